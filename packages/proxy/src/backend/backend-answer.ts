@@ -14,7 +14,7 @@ import { isRefusal } from "../contract/refusal.ts";
 import { TIME_LIMIT } from "../contract/time-limit.ts";
 import { type UpstreamAnswer, UpstreamFailure } from "../contract/transport.ts";
 import { inUtf8 } from "./content-coding.ts";
-import { faultOf, isJson } from "./json-shape.ts";
+import { faultOf, isJson } from "./validate-json.ts";
 
 /** The call that an answer belongs to, as its failure names it. */
 export interface MadeCall {

@@ -10,7 +10,7 @@ import {
   inflateRaw,
 } from "node:zlib";
 import type { BrokenBody, UpstreamAnswer } from "../contract/transport.ts";
-import { isJson } from "./json-shape.ts";
+import { isJson } from "./validate-json.ts";
 
 /** A body without its content coding, or the reason why that could not be undone. */
 export type Decoded =

@@ -14,7 +14,7 @@ import {
 import { type CacheReport, noReads, reportOn } from "./cache-report.ts";
 import type { JsonValue } from "@storefront/client";
 import type { CachedAnswer } from "../contract/outcome.ts";
-import { CacheEntry, createCacheMemory, StoredAnswer } from "./cache-entry.ts";
+import { CacheEntry, type CacheMemory, createCacheMemory, StoredAnswer } from "./cache-entry.ts";
 import {
   isReachedBy,
   NO_SECOND_LEVEL,
@@ -95,188 +95,226 @@ export interface CacheOptions {
  * policy that it does not have.
  * @throws when a host's own policy is wrong or has the name of one of the kernel's.
  */
-export function createCache(options: CacheOptions = {}): Cache {
-  const { secondLevel = NO_SECOND_LEVEL, pools = CACHE_POOLS, now = () => performance.now() } = options;
-  const policies = cachePolicies(options.policies);
-  const memory = createCacheMemory(pools);
-  const values = new LRUCache<string, { value: unknown }>({
-    max: MAX_VALUES,
-    perf: { now },
-    ttlResolution: 0,
-  });
-  /** Answers, and errors, by which the backend lately said that there is nothing. */
-  const absent = new LRUCache<string, { answer: CachedAnswer } | { error: unknown }>({
-    max: MAX_ABSENT,
-    perf: { now },
-    ttlResolution: 0,
-  });
-  const reads = noReads(policies);
-  const listeners: (() => void)[] = [];
-  let flights = createSingleFlight<CachedAnswer>();
-  /** Changes with each purge. A call that began before a purge may return an answer that was purged. */
-  let epoch = 0;
-  /** Answers older than this count as stale, because a purge may have been missed. */
-  let trustedSince = Number.NEGATIVE_INFINITY;
+export const createCache = (options: CacheOptions = {}): Cache => new SharedCache(options);
 
-  const ruleOf = (policy: CachePolicyName): CachePolicy => {
-    const rule = policies.get(policy);
-    if (rule) return rule;
-    throw new Error(`The cache has no policy "${policy}"; it has ${[...policies.keys()].join(", ")}.`);
-  };
-  const freshness = (entry: CacheEntry): "fresh" | "stale" | "gone" => {
-    const { fresh, stale } = entry.rule;
-    const age = now() - entry.at;
-    if (age < fresh && entry.at >= trustedSince) return "fresh";
-    return age < fresh + stale ? "stale" : "gone";
-  };
-  const answerOf = (entry: CacheEntry, state: CachedAnswer["state"]): CachedAnswer => {
-    entry.hits += 1;
-    const counts = reads.get(entry.policy);
-    if (counts) counts[state] += 1;
-    return new StoredAnswer(entry, state, now() - entry.at);
-  };
-  const dropHere = (order: PurgeOrder): number => {
-    epoch += 1;
-    flights = createSingleFlight();
-    if (order.all) values.clear();
-    absent.clear();
-    const dropped = memory.drop((entry) => isReachedBy(order, entry));
-    for (const listener of listeners) listener();
-    return dropped;
-  };
-  secondLevel.onPurge((order) => {
-    if (order) dropHere(order);
-    else trustedSince = now();
-  });
+/** One read: whose times it has, its key, and how to get the answer. */
+interface Read {
+  readonly policy: CachePolicyName;
+  readonly key: string;
+  readonly load: () => Promise<LoadedAnswer>;
+  readonly accepts: Accepts;
+}
+
+/** What the backend lately said of a key when it said that there is nothing. */
+type Absence = { readonly answer: CachedAnswer } | { readonly error: unknown };
+
+class SharedCache implements Cache {
+  readonly policies: CachePolicies;
+  readonly #secondLevel: SecondLevel;
+  readonly #pools: Readonly<Record<CachePoolName, CachePool>>;
+  readonly #now: () => number;
+  readonly #memory: CacheMemory;
+  readonly #values: LRUCache<string, { value: unknown }>;
+  readonly #absent: LRUCache<string, Absence>;
+  readonly #reads: ReturnType<typeof noReads>;
+  readonly #listeners: (() => void)[] = [];
+  #flights = createSingleFlight<CachedAnswer>();
+  /** Changes with each purge. A call that began before a purge may return an answer that was purged. */
+  #epoch = 0;
+  /** Answers older than this count as stale, because a purge may have been missed. */
+  #trustedSince = Number.NEGATIVE_INFINITY;
+
+  constructor(options: CacheOptions) {
+    const { secondLevel = NO_SECOND_LEVEL, pools = CACHE_POOLS, now = () => performance.now() } = options;
+    const bounds = { perf: { now }, ttlResolution: 0 };
+    this.policies = cachePolicies(options.policies);
+    this.#secondLevel = secondLevel;
+    this.#pools = pools;
+    this.#now = now;
+    this.#memory = createCacheMemory(pools);
+    this.#values = new LRUCache({ ...bounds, max: MAX_VALUES });
+    this.#absent = new LRUCache({ ...bounds, max: MAX_ABSENT });
+    this.#reads = noReads(this.policies);
+    secondLevel.onPurge((order) => {
+      if (order) this.#drop(order);
+      else this.#trustedSince = now();
+    });
+  }
+
+  read(
+    policy: CachePolicyName,
+    key: string,
+    load: () => Promise<LoadedAnswer>,
+    accepts: Accepts = acceptsAll,
+  ): Promise<CachedAnswer> {
+    const entry = this.#memory.get(this.#ruleOf(policy).pool, key);
+    const state = entry && this.#freshness(entry);
+    if (entry && state === "fresh") return Promise.resolve(this.#answerOf(entry, "hit"));
+    const read: Read = { policy, key, load, accepts };
+    if (entry && state === "stale") {
+      this.#renew(read, entry);
+      return Promise.resolve(this.#answerOf(entry, "stale"));
+    }
+    const counts = this.#reads.get(policy);
+    if (counts) counts.miss += 1;
+    const none = this.#absent.get(key);
+    if (none) return "answer" in none ? Promise.resolve(none.answer) : Promise.reject(none.error);
+    return this.#flights.share(key, () => this.#fetch(read));
+  }
+
+  async find(
+    policy: CachePolicyName,
+    key: string,
+    accepts: Accepts = acceptsAll,
+  ): Promise<CachedAnswer | undefined> {
+    const own = this.#memory.get(this.#ruleOf(policy).pool, key);
+    const isOwn = own !== undefined && this.#freshness(own) !== "gone";
+    const entry = isOwn ? own : await this.#fetchRemote({ policy, key, accepts }, digestOf(key));
+    return entry && this.#answerOf(entry, this.#freshness(entry) === "fresh" ? "hit" : "stale");
+  }
+
+  peek(policy: CachePolicyName, key: string): CachedAnswer | undefined {
+    const entry = this.#memory.get(this.#ruleOf(policy).pool, key);
+    return entry && this.#freshness(entry) === "fresh" ? this.#answerOf(entry, "hit") : undefined;
+  }
+
+  async getValue(name: string): Promise<unknown> {
+    const own = this.#values.get(name);
+    return own ? own.value : this.#secondLevel.getValue(name);
+  }
+
+  setValue(name: string, value: unknown, seconds: number): void {
+    this.#values.set(name, { value }, { ttl: seconds * 1_000 });
+    this.#secondLevel.setValue(name, value, seconds);
+  }
+
+  async purge(order: PurgeOrder): Promise<Purge> {
+    const purged = this.#drop(order);
+    return { purged, pending: !(await this.#secondLevel.purge(order, this.policies)) };
+  }
+
+  onPurge(listener: () => void): void {
+    this.#listeners.push(listener);
+  }
+
+  inspect(): CacheReport {
+    const { state } = this.#secondLevel;
+    return reportOn(this.policies, this.#memory, this.#reads, state, this.#now(), (entry) =>
+      this.#freshness(entry),
+    );
+  }
+
+  close(): Promise<void> {
+    return this.#secondLevel.close();
+  }
+
+  /** The answer of the second level, or a new one. */
+  async #fetch(read: Read): Promise<CachedAnswer> {
+    const digest = digestOf(read.key);
+    const remote = await this.#fetchRemote(read, digest);
+    if (!remote) return this.#loadAnew(read, digest);
+    const age = this.#now() - remote.at;
+    if (this.#freshness(remote) === "fresh") return new StoredAnswer(remote, "hit", age);
+    // After this flight: until then other callers join it.
+    setImmediate(() => {
+      this.#renew(read, remote);
+    });
+    return new StoredAnswer(remote, "stale", age);
+  }
+
+  #renew(read: Read, entry: CacheEntry): void {
+    if (this.#now() < entry.retryAt) return;
+    const pause = (): void => {
+      entry.retryAt = this.#now() + RENEWAL_PAUSE;
+    };
+    const work = async (): Promise<CachedAnswer> => {
+      const remote = await this.#fetchRemote(read, entry.digest);
+      if (remote && this.#freshness(remote) === "fresh")
+        return new StoredAnswer(remote, "hit", this.#now() - remote.at);
+      return this.#loadAnew(read, entry.digest);
+    };
+    this.#flights.share(read.key, work).then(({ isStored }) => {
+      if (!isStored) pause();
+    }, pause);
+  }
 
   /** The entry of the second level if it is newer than that in memory. */
-  const fetchRemote = async (
-    policy: CachePolicyName,
-    key: string,
+  async #fetchRemote(
+    { policy, key, accepts }: Omit<Read, "load">,
     digest: string,
-    accepts: Accepts,
-  ): Promise<CacheEntry | undefined> => {
-    const rule = ruleOf(policy);
-    if (!pools[rule.pool].isShared) return undefined;
-    const begun = epoch;
-    const remote = await secondLevel.get(policy, digest);
-    if (!remote || begun !== epoch) return undefined;
+  ): Promise<CacheEntry | undefined> {
+    const rule = this.#ruleOf(policy);
+    if (!this.#pools[rule.pool].isShared) return undefined;
+    const begun = this.#epoch;
+    const remote = await this.#secondLevel.get(policy, digest);
+    if (!remote || begun !== this.#epoch) return undefined;
     if (!accepts(remote.body)) {
-      await secondLevel.purge({ keys: [digest] }, policies);
+      await this.#secondLevel.purge({ keys: [digest] }, this.policies);
       return undefined;
     }
-    const entry = new CacheEntry(policy, rule, remote.body, now() - remote.age, digest, remote.data);
-    if (freshness(entry) === "gone") return undefined;
-    const own = memory.get(rule.pool, key);
+    const entry = new CacheEntry(policy, rule, remote.body, this.#now() - remote.age, digest, remote.data);
+    if (this.#freshness(entry) === "gone") return undefined;
+    const own = this.#memory.get(rule.pool, key);
     if (own && own.at >= entry.at) return undefined;
-    memory.set(key, entry);
+    this.#memory.set(key, entry);
     return entry;
-  };
+  }
 
-  const loadAnew = async (
-    policy: CachePolicyName,
-    key: string,
-    digest: string,
-    load: () => Promise<LoadedAnswer>,
-  ): Promise<CachedAnswer> => {
-    const begun = epoch;
-    const rule = ruleOf(policy);
-    const at = now();
-    const remember = (size: number, said: { answer: CachedAnswer } | { error: unknown }): void => {
-      if (rule.absent !== undefined && size <= LARGEST_ABSENT && begun === epoch)
-        absent.set(key, said, { ttl: rule.absent });
+  async #loadAnew({ policy, key, load }: Read, digest: string): Promise<CachedAnswer> {
+    const begun = this.#epoch;
+    const rule = this.#ruleOf(policy);
+    const at = this.#now();
+    const remember = (size: number, said: Absence): void => {
+      if (rule.absent !== undefined && size <= LARGEST_ABSENT && begun === this.#epoch)
+        this.#absent.set(key, said, { ttl: rule.absent });
     };
     const { body, data, isStorable, isAbsent } = await load().catch((error: unknown) => {
       if (isBackendError(error) && error.status === 404) remember(error.body.byteLength, { error });
       throw error;
     });
     const entry = new CacheEntry(policy, rule, body, at, digest, data);
-    const isStored = isStorable && begun === epoch;
+    const isStored = isStorable && begun === this.#epoch;
     if (isStored) {
       const { fresh, stale, pool } = rule;
-      memory.set(key, entry);
-      if (pools[pool].isShared) secondLevel.set(policy, digest, { body, age: now() - at }, fresh + stale);
+      this.#memory.set(key, entry);
+      if (this.#pools[pool].isShared)
+        this.#secondLevel.set(policy, digest, { body, age: this.#now() - at }, fresh + stale);
     }
     const answer = new StoredAnswer(entry, "miss", 0, isStored);
     if (isAbsent) remember(body.byteLength, { answer });
     return answer;
-  };
+  }
 
-  const renew = (
-    policy: CachePolicyName,
-    key: string,
-    entry: CacheEntry,
-    load: () => Promise<LoadedAnswer>,
-    accepts: Accepts,
-  ): void => {
-    if (now() < entry.retryAt) return;
-    const work = async (): Promise<CachedAnswer> => {
-      const remote = await fetchRemote(policy, key, entry.digest, accepts);
-      if (remote && freshness(remote) === "fresh") return new StoredAnswer(remote, "hit", now() - remote.at);
-      return loadAnew(policy, key, entry.digest, load);
-    };
-    const pause = (): void => {
-      entry.retryAt = now() + RENEWAL_PAUSE;
-    };
-    flights.share(key, work).then(({ isStored }) => {
-      if (!isStored) pause();
-    }, pause);
-  };
+  /** Removes answers of this process. */
+  #drop(order: PurgeOrder): number {
+    this.#epoch += 1;
+    this.#flights = createSingleFlight();
+    if (order.all) this.#values.clear();
+    this.#absent.clear();
+    const dropped = this.#memory.drop((entry) => isReachedBy(order, entry));
+    for (const listener of this.#listeners) listener();
+    return dropped;
+  }
 
-  return {
-    policies,
-    read(policy, key, load, accepts = acceptsAll) {
-      const entry = memory.get(ruleOf(policy).pool, key);
-      const state = entry && freshness(entry);
-      if (entry && state === "fresh") return Promise.resolve(answerOf(entry, "hit"));
-      if (entry && state === "stale") {
-        renew(policy, key, entry, load, accepts);
-        return Promise.resolve(answerOf(entry, "stale"));
-      }
-      const counts = reads.get(policy);
-      if (counts) counts.miss += 1;
-      const none = absent.get(key);
-      if (none) return "answer" in none ? Promise.resolve(none.answer) : Promise.reject(none.error);
-      return flights.share(key, async () => {
-        const digest = digestOf(key);
-        const remote = await fetchRemote(policy, key, digest, accepts);
-        if (!remote) return loadAnew(policy, key, digest, load);
-        if (freshness(remote) === "fresh") return new StoredAnswer(remote, "hit", now() - remote.at);
-        // After this flight: until then other callers join it.
-        setImmediate(() => {
-          renew(policy, key, remote, load, accepts);
-        });
-        return new StoredAnswer(remote, "stale", now() - remote.at);
-      });
-    },
-    async find(policy, key, accepts = acceptsAll) {
-      const own = memory.get(ruleOf(policy).pool, key);
-      const entry =
-        own && freshness(own) !== "gone" ? own : await fetchRemote(policy, key, digestOf(key), accepts);
-      return entry && answerOf(entry, freshness(entry) === "fresh" ? "hit" : "stale");
-    },
-    peek(policy, key) {
-      const entry = memory.get(ruleOf(policy).pool, key);
-      return entry && freshness(entry) === "fresh" ? answerOf(entry, "hit") : undefined;
-    },
-    async getValue(name) {
-      const own = values.get(name);
-      return own ? own.value : secondLevel.getValue(name);
-    },
-    setValue(name, value, seconds) {
-      values.set(name, { value }, { ttl: seconds * 1_000 });
-      secondLevel.setValue(name, value, seconds);
-    },
-    async purge(order) {
-      const purged = dropHere(order);
-      return { purged, pending: !(await secondLevel.purge(order, policies)) };
-    },
-    onPurge(listener) {
-      listeners.push(listener);
-    },
-    inspect: () => reportOn(policies, memory, reads, secondLevel.state, now(), freshness),
-    close: () => secondLevel.close(),
-  };
+  #ruleOf(policy: CachePolicyName): CachePolicy {
+    const rule = this.policies.get(policy);
+    if (rule) return rule;
+    throw new Error(`The cache has no policy "${policy}"; it has ${[...this.policies.keys()].join(", ")}.`);
+  }
+
+  #freshness(entry: CacheEntry): "fresh" | "stale" | "gone" {
+    const { fresh, stale } = entry.rule;
+    const age = this.#now() - entry.at;
+    if (age < fresh && entry.at >= this.#trustedSince) return "fresh";
+    return age < fresh + stale ? "stale" : "gone";
+  }
+
+  #answerOf(entry: CacheEntry, state: CachedAnswer["state"]): CachedAnswer {
+    entry.hits += 1;
+    const counts = this.#reads.get(entry.policy);
+    if (counts) counts[state] += 1;
+    return new StoredAnswer(entry, state, this.#now() - entry.at);
+  }
 }
 
 const digestOf = (key: string): string => hash("sha256", key, "hex").slice(0, 32);

@@ -38,6 +38,22 @@ export interface LimitingHost {
 
 const NO_PERSON: LimitedPerson = { names: [], user: undefined };
 
+/** Buckets by what their keys are made of: address, nothing, or what the call's body and session say. */
+type BucketKind = "address" | "everybody" | "person";
+/** A caller before its body is read; accepted: a session whose profile the backend has given. */
+type Asked = "guest" | "device" | "session" | "accepted";
+
+/**
+ * The buckets that are charged before the body is read, and those after it. A session is no guest, and a browser that signed
+ * in before is no stranger: they are not counted by address, unless it turns out that the call is about somebody else.
+ */
+const CHARGED: Readonly<Record<Asked, Readonly<Record<"before" | "after", readonly BucketKind[]>>>> = {
+  guest: { before: ["address", "everybody"], after: ["person"] },
+  device: { before: ["everybody"], after: ["address", "person"] },
+  session: { before: ["everybody"], after: ["address", "person"] },
+  accepted: { before: ["everybody"], after: ["person"] },
+};
+
 /** The limits of one call: as whom it is counted, what is charged to it and what is refunded (docs/decisions/0011). */
 export class CallLimits {
   readonly #call: LimitedCall;
@@ -91,38 +107,39 @@ export class CallLimits {
     return this.#captcha.require();
   }
 
-  /**
-   * Charges the call to the buckets of a limit: seconds to wait, or 0 when it is within all of them. A session is no
-   * guest, and a browser that signed in before is no stranger: they are not counted by address, unless it turns out that
-   * the call is about somebody else.
-   */
+  /** Charges the call to the buckets of a limit: seconds to wait, or 0 when it is within all of them. */
   async charge(limit: RateLimitName): Promise<number> {
     this.#admitted ??= this.#admitSession();
     const wait = await this.#admitted;
     if (wait > 0) return wait;
-    const isGuest = this.#call.token === undefined;
-    // The body of other calls than a sign-in may say more about whom it means than the names that are known here.
-    const isVouched = !isGuest || (SUCCESS_OF[limit] === "session" && (await this.#chargeDevice(limit)));
-    const buckets: readonly RateLimitBucket[] = LIMIT_BUCKETS[limit];
-    const byAddress = buckets.filter((bucket) => rowOf(bucket).by === "address");
-    const ofEverybody = buckets.filter((bucket) => rowOf(bucket).by === "everybody");
-    // These need nothing of the request's body.
-    for (const bucket of isVouched ? ofEverybody : [...byAddress, ...ofEverybody]) {
-      const seconds = await this.#chargeBucket(limit, bucket);
-      if (seconds > 0) return seconds;
-    }
-    const postponed = isVouched ? byAddress : [];
-    const ofPerson = buckets.filter((bucket) => !byAddress.includes(bucket) && !ofEverybody.includes(bucket));
-    if (ofPerson.length + postponed.length === 0) return 0;
+    const asked = await this.#askedAs(limit);
+    const refused = await this.#chargeEach(limit, bucketsOf(limit, CHARGED[asked].before), NO_PERSON);
+    if (refused > 0 || bucketsOf(limit, CHARGED[asked].after).length === 0) return refused;
     const person = await this.#readPerson();
-    if (isGuest && this.#deviceKnows(person.names)) {
+    if (this.#call.token === undefined && this.#deviceKnows(person.names)) {
       if (await this.#chargeDevice(limit)) return 0;
       // Whoever has the cookie and the password must not guess at the second factor beyond the bucket of the device.
       const hasFactor = this.#call.value("two_factor_code") !== undefined;
       const seconds = hasFactor ? await this.#host.buckets.wait("device", this.#deviceKeys) : 0;
       if (seconds > 0) return this.#refuse("device", seconds);
     }
-    for (const bucket of person.isAccepted ? ofPerson : [...postponed, ...ofPerson]) {
+    const { after } = CHARGED[person.isAccepted ? "accepted" : asked];
+    return this.#chargeEach(limit, bucketsOf(limit, after), person);
+  }
+
+  /** The caller as far as the request alone says it: the body of a sign-in says no more about whom it means. */
+  async #askedAs(limit: RateLimitName): Promise<Asked> {
+    if (this.#call.token !== undefined) return "session";
+    return SUCCESS_OF[limit] === "session" && (await this.#chargeDevice(limit)) ? "device" : "guest";
+  }
+
+  /** Charges buckets in turn, until one has no quota. */
+  async #chargeEach(
+    limit: RateLimitName,
+    buckets: readonly RateLimitBucket[],
+    person: LimitedPerson,
+  ): Promise<number> {
+    for (const bucket of buckets) {
       const seconds = await this.#chargeBucket(limit, bucket, person);
       if (seconds > 0) return seconds;
     }
@@ -130,7 +147,7 @@ export class CallLimits {
   }
 
   /** Charges one bucket, unless a captcha replaces it: seconds to wait when its quota is used up. */
-  async #chargeBucket(limit: RateLimitName, bucket: RateLimitBucket, person = NO_PERSON): Promise<number> {
+  async #chargeBucket(limit: RateLimitName, bucket: RateLimitBucket, person: LimitedPerson): Promise<number> {
     const row = rowOf(bucket);
     if (this.#isBypassed && row.by !== "everybody") return 0;
     const keys = bucketKeys(row.by, this.#address, person);
@@ -205,23 +222,16 @@ export class CallLimits {
     if (this.#call.token !== undefined) return 0;
     let shortest: readonly [seconds: number, bucket: RateLimitBucket] | undefined;
     for (const limit of limits) {
-      const refusal = await this.#waitFor(limit);
+      let refusal: typeof shortest;
+      for (const bucket of bucketsOf(limit, ["address"])) {
+        const seconds = refusal ? 0 : await this.#host.buckets.wait(bucket, this.#address);
+        if (seconds > 0) refusal = [seconds, bucket];
+      }
       if (refusal === undefined) return 0;
       if (shortest === undefined || refusal[0] < shortest[0]) shortest = refusal;
     }
     if (shortest === undefined || (await this.#captcha.isGiven())) return 0;
     return this.#refuse(shortest[1], shortest[0]);
-  }
-
-  async #waitFor(
-    limit: RateLimitName,
-  ): Promise<readonly [seconds: number, bucket: RateLimitBucket] | undefined> {
-    for (const bucket of LIMIT_BUCKETS[limit]) {
-      if (rowOf(bucket).by !== "address") continue;
-      const seconds = await this.#host.buckets.wait(bucket, this.#address);
-      if (seconds > 0) return [seconds, bucket];
-    }
-    return undefined;
   }
 
   #refuse(bucket: RateLimitBucket, seconds: number): number {
@@ -231,6 +241,14 @@ export class CallLimits {
 }
 
 const rowOf = (bucket: RateLimitBucket): BucketRow => RATE_LIMITS[bucket];
+
+function kindOf(bucket: RateLimitBucket): BucketKind {
+  const { by } = rowOf(bucket);
+  return by === "address" || by === "everybody" ? by : "person";
+}
+
+const bucketsOf = (limit: RateLimitName, kinds: readonly BucketKind[]): RateLimitBucket[] =>
+  kinds.flatMap((kind) => LIMIT_BUCKETS[limit].filter((bucket) => kindOf(bucket) === kind));
 
 /** Longer texts are no tokens. */
 const LONGEST_TOKEN = 8_192;

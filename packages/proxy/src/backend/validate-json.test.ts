@@ -1,7 +1,7 @@
 import { RUNS } from "@storefront/tools/proof";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { faultOf, isJson } from "./json-shape.ts";
+import { faultOf, isJson } from "./validate-json.ts";
 
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
 
