@@ -33,7 +33,10 @@ export const br: MarketInput = defineMarket({
     { id: "break-lengths", source: "Instrução Normativa SPA/MF 31/2025" },
     { id: "reality-check", source: "Portaria SPA/MF 1.231/2024" },
     { id: "idle-sign-in", source: "Portaria SPA/MF 722/2024" },
-    { id: "last-visit", source: "GLI-19, 2.5, by which laboratories test under Portaria SPA/MF 722/2024" },
+    {
+      id: "last-visit",
+      source: "GLI-19, a standard of the laboratories that Portaria SPA/MF 722/2024 asks for",
+    },
     { id: "marketing-choice", source: "Lei 13.709/2018 (LGPD), art. 8" },
     { id: "return-to-player", source: "Portaria SPA/MF 1.231/2024, art. 4, II" },
     {
