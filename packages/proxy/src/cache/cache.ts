@@ -159,7 +159,7 @@ class SharedCache implements Cache {
     if (counts) counts.miss += 1;
     const none = this.#absent.get(key);
     if (none) return "answer" in none ? Promise.resolve(none.answer) : Promise.reject(none.error);
-    return this.#flights.share(key, () => this.#fetch(read));
+    return this.#flights.share(key, () => this.#readFurther(read));
   }
 
   async find(
@@ -209,7 +209,7 @@ class SharedCache implements Cache {
   }
 
   /** The answer of the second level, or a new one. */
-  async #fetch(read: Read): Promise<CachedAnswer> {
+  async #readFurther(read: Read): Promise<CachedAnswer> {
     const digest = digestOf(read.key);
     const remote = await this.#fetchRemote(read, digest);
     if (!remote) return this.#loadAnew(read, digest);
