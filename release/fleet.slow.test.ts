@@ -141,30 +141,6 @@ describe("a call that changes something", () => {
   );
 });
 
-describe("while an instance is gone", () => {
-  beforeAll(async () => {
-    fleet.instances[0]?.process.kill("SIGKILL");
-    await fleet.instances[0]?.ended;
-  });
-  afterAll(() => fleet.startInstance(0, before));
-
-  it("uploads and streams reach the other one", async () => {
-    const { text: answer } = await fleet.ask("/api/sports/provider-c-anonymous");
-    const { access_token: token } = JSON.parse(answer) as { access_token: string };
-    const opened = { authorization: `Bearer ${token}`, accept: "text/event-stream" };
-    const statuses: unknown[] = [];
-    for (let turn = 0; turn < 6; turn += 1) {
-      const stream = await fleet.open("/api/sports/provider-c-proxy/live", { headers: opened });
-      stream.destroy();
-      const headers = { cookie, "content-type": "image/png" };
-      const upload = { method: "POST", headers, json: "x".repeat(100_000) };
-      const { status } = await fleet.ask("/api/user/store-document?endpoint=front-side", upload);
-      statuses.push([stream.statusCode, status]);
-    }
-    expect(statuses).toEqual(statuses.map(() => [200, 200]));
-  });
-});
-
 describe("a rollout", () => {
   it("fails no call, and every page finds its files while two builds run", async () => {
     const failed = await underLoad(() =>

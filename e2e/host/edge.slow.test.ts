@@ -245,10 +245,13 @@ it("an instance that is gone costs no call that did not reach it", async () => {
   await expect.poll(() => readFileSync("/proc/net/tcp", "utf8")).not.toContain(`:${port} ${CLOSE_WAIT}`);
   const failed: string[] = [];
   for (let turn = 0; turn < 12; turn += 1) {
+    // Instances are asked in turn: with one page more or less, each call meets the gone one.
+    if (turn % 2 === 1) await fleet.ask(PAGE);
     const calls = [
       fleet.ask(PAGE),
       fleet.logIn(),
       fleet.ask("/api/kyc/start", { headers: { cookie } }),
+      fleet.ask("/api/favorites", { method: "PUT", headers: { cookie }, json: { slug_url: "no-game" } }),
       fleet.ask("/api/user/store-document?endpoint=front-side", {
         method: "POST",
         headers: { cookie, "content-type": "image/png" },
@@ -258,7 +261,7 @@ it("an instance that is gone costs no call that did not reach it", async () => {
       fleet.ask("/api/sports/provider-c-proxy/feed"),
     ];
     for (const { status, text } of await Promise.all(calls))
-      if (status !== 200 && status !== 401) failed.push(`${status} ${text.slice(0, 100)}`);
+      if (status === 0 || status >= 500) failed.push(`${status} ${text.slice(0, 100)}`);
   }
   expect(failed).toEqual([]);
 });
