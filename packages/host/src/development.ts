@@ -6,7 +6,7 @@ export type { DevelopmentOptions } from "./development/serve-development.ts";
 export { storefrontPlugin } from "./development/vite-plugin.ts";
 export type { StorefrontPlugin, StorefrontPluginOptions } from "./development/vite-plugin.ts";
 export type { AnyTrunk, RouteParts, TrunkService } from "./process/trunk.ts";
-export type { AnySchema, Brands, HostBrand } from "./brand.ts";
+export type { AnySchema, BrandCheck, Brands, HostBrand } from "./brand.ts";
 export type { Environment, HostEnvironment } from "./environment/env.ts";
 export type { LoadedTrunk } from "./command/trunk-file.ts";
 export type { RootContent, RootFile, RootFileParts } from "./pages/root-files.ts";

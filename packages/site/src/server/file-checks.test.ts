@@ -40,11 +40,11 @@ it("names files, keys, values and languages that nothing reads", () => {
   write("site/locales/fr/common.json", {});
   expect(found(["en"])).toEqual([
     "mistake texts en: no JSON (site/locales/en/home.json)",
-    "mistake texts fr: no brand speaks fr; the nearest is en (site/locales/fr)",
+    "mistake texts fr: no brand speaks it; the nearest is en (site/locales/fr)",
     "mistake texts en: no text registr; the nearest is register (site/locales/en/common.json)",
     "mistake texts en: no text offline.titel; the nearest is offline.title (site/locales/en/common.json)",
     "mistake texts en: home_link gets no value nam (site/locales/en/common.json)",
-    "mistake texts comon.json: no file of the site; the nearest is common.json (site/locales/en/comon.json)",
+    "mistake texts en: no such file; the nearest is common.json (site/locales/en/comon.json)",
   ]);
 });
 

@@ -36,8 +36,11 @@ export const siteFileChecks =
     );
     // An image has the built site alone.
     if (!existsSync(join(folder, "site"))) return files;
-    const inMenus = ownEntries(pages).filter(({ areas }) => areas.length > 0);
-    return [...files, ...textMistakes(folder, brands, new Map(inMenus.map(({ id, path }) => [id, path])))];
+    const menu = ownEntries(pages).flatMap(({ id, path, areas }) =>
+      areas.length > 0 ? [[id, path] as const] : [],
+    );
+    const locales = [...new Set(brands.flatMap((brand) => brand.locales))];
+    return [...files, ...textMistakes(join(folder, LOCALES), locales, new Map(menu))];
   };
 
 const mistake = (id: string, text: string, source: string): BrandCheck => ({
@@ -46,66 +49,54 @@ const mistake = (id: string, text: string, source: string): BrandCheck => ({
   state: "mistake",
   text,
 });
+const textMistake = (place: string, text: string, file = ""): BrandCheck =>
+  mistake(`texts ${place}`, text, `${LOCALES}/${place}${file && `/${file}.json`}`);
 
-function textMistakes(folder: string, brands: readonly SiteBrand[], menu: Sentences): BrandCheck[] {
-  const locales = [...new Set(brands.flatMap((brand) => brand.locales))];
+function textMistakes(folder: string, locales: readonly string[], menu: Sentences): BrandCheck[] {
   const found: BrandCheck[] = [];
   const own = new Map<string, Map<string, Sentences>>(menu.size > 0 ? [[MENU, new Map()]] : []);
+  for (const path of globSync("*/*.json", { cwd: folder }).sort()) {
+    const [place, file] = [dirname(path), basename(path, ".json")];
+    try {
+      const texts = sentencesOf(JSON.parse(readFileSync(join(folder, path), "utf8")));
+      own.set(file, (own.get(file) ?? new Map<string, Sentences>()).set(place, texts));
+    } catch {
+      found.push(textMistake(place, "no JSON", file));
+    }
+  }
+  // English is below every language that the site does not have.
+  const spoken = [...new Set(["en", ...locales.map(languageOf), ...locales])];
+  const places = new Set([...own.values()].flatMap((languages) => [...languages.keys()]));
+  for (const place of [...places].filter((name) => !spoken.includes(name)))
+    found.push(textMistake(place, `no brand speaks it; the nearest is ${nearest(place, spoken)}`));
   /** The keys that a file may have; undefined for one of the trunk's own, whose keys are its pages' business. */
   const knownOf = (file: string): Sentences | undefined =>
     file === MENU ? menu : isOfSite(file) ? englishOf(file) : undefined;
-  for (const path of globSync("*/*.json", { cwd: join(folder, LOCALES) }).sort()) {
-    const [place, file] = [dirname(path), basename(path, ".json")];
-    try {
-      const texts = sentencesOf(JSON.parse(readFileSync(join(folder, LOCALES, path), "utf8")));
-      own.set(file, (own.get(file) ?? new Map<string, Sentences>()).set(place, texts));
-    } catch {
-      found.push(mistake(`texts ${place}`, "no JSON", `${LOCALES}/${path}`));
-    }
-  }
-  const spoken = [...new Set([...locales.map(languageOf), ...locales])];
-  const places = new Set([...own.values()].flatMap((files) => [...files.keys()]));
-  for (const place of [...places].filter((name) => !spoken.includes(name)))
-    found.push(
-      mistake(
-        `texts ${place}`,
-        `no brand speaks ${place}; the nearest is ${nearest(place, spoken)}`,
-        `${LOCALES}/${place}`,
-      ),
-    );
-  for (const [file, languages] of own) found.push(...fileMistakes(file, languages, knownOf(file)));
+  for (const [file, languages] of own)
+    for (const [place, sentences] of languages) found.push(...unread(place, file, sentences, knownOf(file)));
   return [...found, ...locales.flatMap((locale) => missingTexts(locale, own, knownOf))];
 }
 
-/** The keys and values of one file that nothing reads. */
-function fileMistakes(
+/** What nothing reads of one file: its name, its keys and their values. */
+function unread(
+  place: string,
   file: string,
-  languages: ReadonlyMap<string, Sentences>,
-  keys: Sentences | undefined,
+  sentences: Sentences,
+  known: Sentences | undefined,
 ): BrandCheck[] {
-  const places = [...languages.keys()].map((place) => `${LOCALES}/${place}/${file}.json`).join(", ");
-  if (keys === undefined) {
+  if (known === undefined) {
     const meant = nearest(file, NAMESPACES);
     return isSlip(file, meant)
-      ? [mistake(`texts ${file}.json`, `no file of the site; the nearest is ${meant}.json`, places)]
+      ? [textMistake(place, `no such file; the nearest is ${meant}.json`, file)]
       : [];
   }
-  return [...languages].flatMap(([place, sentences]) =>
-    [...sentences].flatMap(([key, text]): BrandCheck[] => {
-      const source = `${LOCALES}/${place}/${file}.json`;
-      const known = keys.get(key);
-      if (known === undefined)
-        return [
-          mistake(
-            `texts ${place}`,
-            `no text ${key}; the nearest is ${nearest(key, [...keys.keys()])}`,
-            source,
-          ),
-        ];
-      const strange = valuesOf(text).filter((name) => !valuesOf(known).includes(name));
-      return strange.map((name) => mistake(`texts ${place}`, `${key} gets no value ${name}`, source));
-    }),
-  );
+  return [...sentences].flatMap(([key, text]) => {
+    const usual = known.get(key);
+    if (usual === undefined)
+      return [textMistake(place, `no text ${key}; the nearest is ${nearest(key, [...known.keys()])}`, file)];
+    const strange = valuesOf(text).filter((name) => !valuesOf(usual).includes(name));
+    return strange.map((name) => textMistake(place, `${key} gets no value ${name}`, file));
+  });
 }
 
 /** What a locale lacks: of every file in a language that the site does not have, else of the trunk's own files. */
@@ -114,37 +105,22 @@ function missingTexts(
   own: ReadonlyMap<string, ReadonlyMap<string, Sentences>>,
   knownOf: (file: string) => Sentences | undefined,
 ): BrandCheck[] {
-  const language = languageOf(locale);
-  const isFurther = !FOLDERS.some((folder) => languageOf(folder) === language);
-  const ownFiles = [...own.keys()].filter((file) => !isOfSite(file));
-  const files = [...(isFurther ? NAMESPACES : []), ...ownFiles].map((file) => {
-    const languages = own.get(file);
-    const wanted = knownOf(file) ?? languages?.get("en");
-    const all = wanted ?? new Map([...(languages?.values() ?? [])].flatMap((texts) => [...texts]));
-    const has = [language, locale].flatMap((place) => [...(languages?.get(place)?.keys() ?? [])]);
+  const isFurther = !FOLDERS.some((folder) => languageOf(folder) === languageOf(locale));
+  const files = [...(isFurther ? NAMESPACES : []), ...[...own.keys()].filter((file) => !isOfSite(file))];
+  const absent: string[] = [];
+  const parts = files.flatMap((file) => {
+    const languages = own.get(file) ?? new Map<string, Sentences>();
+    const all =
+      knownOf(file) ?? languages.get("en") ?? new Map([...languages.values()].flatMap((texts) => [...texts]));
+    const has = [languageOf(locale), locale].flatMap((place) => [...(languages.get(place)?.keys() ?? [])]);
     const missing = [...all.keys()].filter((key) => !has.includes(key));
-    return { file, missing, isWhole: missing.length === all.size };
+    if (missing.length === all.size) absent.push(`${file}.json`);
+    else if (missing.length > 0)
+      return [textMistake(locale, `${missing.length} missing, English is shown: ${named(missing)}`, file)];
+    return [];
   });
-  const absent = files.filter(({ missing, isWhole }) => isWhole && missing.length > 0);
-  const parts = files.filter(({ missing, isWhole }) => !isWhole && missing.length > 0);
-  return [
-    ...(absent.length === 0
-      ? []
-      : [
-          mistake(
-            `texts ${locale}`,
-            `no ${absent.map(({ file }) => `${file}.json`).join(", ")}: English is shown`,
-            `${LOCALES}/${language}`,
-          ),
-        ]),
-    ...parts.map(({ file, missing }) =>
-      mistake(
-        `texts ${locale}`,
-        `${missing.length} missing, English is shown: ${named(missing)}`,
-        `${LOCALES}/${language}/${file}.json`,
-      ),
-    ),
-  ];
+  if (absent.length === 0) return parts;
+  return [textMistake(locale, `no ${absent.join(", ")}: English is shown`), ...parts];
 }
 
 const named = (keys: readonly string[]): string =>
