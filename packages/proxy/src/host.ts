@@ -4,6 +4,7 @@ export { createDelivery, createNodeListener } from "./engine/listeners.ts";
 export { developmentRoutes } from "./routes/dev.routes.ts";
 export { isApiPath, sentUrl } from "./request/node-inbound.ts";
 export { errorFacts, kindOf } from "./contract/error-facts.ts";
+export type { ErrorFacts } from "./contract/error-facts.ts";
 export { createRequestIds, loggedPath, splitUrl } from "./request/inbound.ts";
 export { createCache } from "./cache/cache.ts";
 export { createPlayerNames } from "./request/player-names.ts";

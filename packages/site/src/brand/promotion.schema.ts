@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { colour, link } from "./field.schema.ts";
+import { wordsFor } from "./words-for.ts";
 
 /** The last part of a promotion's address, `/promotions/<name>`. */
 export const PROMOTION_NAME = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
@@ -55,7 +56,7 @@ export const Promotions = z
 export const promotionTexts = (
   { texts }: BrandPromotion,
   locale: string,
-): z.infer<typeof PromotionTexts> | undefined => texts[locale] ?? texts[locale.split("-", 1)[0] ?? ""];
+): z.infer<typeof PromotionTexts> | undefined => wordsFor(texts, locale);
 
 /** Refuses a promotion that lacks one of the brand's languages: its page has an address in each of them. */
 export function checkLanguages(

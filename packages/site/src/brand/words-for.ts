@@ -1,5 +1,5 @@
 /** The words for a locale, or for its language. */
-export const wordsFor = (
-  words: Readonly<Record<string, string>> | undefined,
+export const wordsFor = <Words>(
+  words: Readonly<Record<string, Words>> | undefined,
   locale: string,
-): string | undefined => words?.[locale] ?? words?.[locale.split("-", 1)[0] ?? locale];
+): Words | undefined => words?.[locale] ?? words?.[locale.split("-", 1)[0] ?? locale];

@@ -1,3 +1,4 @@
+import { wordsFor } from "../brand/words-for.ts";
 import { createPreferencesGuard, type PreferencesGuard, type PreferenceValue } from "@storefront/preferences";
 
 /** A preference of a trunk's own. Its effect is the trunk's: a component reads it with `usePreferences`. */
@@ -23,5 +24,4 @@ export const preferencesGuard = (own: OwnPreferences = {}): PreferencesGuard =>
 export const ownWords = <Words>(
   words: Readonly<Record<string, Words>> | undefined,
   language: string,
-): Words | undefined =>
-  words?.[language] ?? words?.[language.split("-", 1)[0] ?? ""] ?? Object.values(words ?? {})[0];
+): Words | undefined => wordsFor(words, language) ?? Object.values(words ?? {})[0];
