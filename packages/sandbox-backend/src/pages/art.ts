@@ -37,7 +37,7 @@ function bannerOf(name: string): string | undefined {
   const [, look = "", kind = ""] = /^banner-(?:([a-z0-9]+)-)?([a-z0-9]+)$/.exec(name) ?? [];
   const banners = look === "" ? BANNERS : (BRAND_BANNERS[look] ?? []);
   const banner = banners.find((each) => each.kind === kind);
-  return banner && drawBanner(kind, banner.colors, look);
+  return banner && drawBanner(kind, banner.colors);
 }
 
 /** `/album/stickers/<id>.svg`: the pictures that the album names. */
