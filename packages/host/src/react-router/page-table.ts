@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
 import { matchRoutes, type RouteObject, type ServerBuild } from "react-router";
-import { ownSpelling, pathShapes } from "./path-shapes.ts";
+import { ownSpelling, pathShapes } from "./page-paths.ts";
 
 /** The use of a query parameter by a page: on the server too, or in the browser alone. */
 export type ParameterUse = "rendered" | "browser";

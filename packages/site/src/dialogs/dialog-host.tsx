@@ -7,7 +7,7 @@ import { useShellIfLoaded } from "../features/site/use-shell.ts";
 import { useStore } from "../ui/store.ts";
 import { useMounted } from "../ui/use-mounted.ts";
 
-const OpenedDialog = whenLoaded(async () => (await import("./opened-dialog.tsx")).OpenedDialog, "dialog");
+const OpenedDialog = whenLoaded(async () => (await import("./dialogs.tsx")).OpenedDialog, "dialog");
 
 /**
  * Opens the dialog that the address names, in the browser only: the server's page is the same without it. Where the law

@@ -21,7 +21,7 @@ import { DialogHost } from "./dialog-host.tsx";
 import "../features/session/account-scope.tsx";
 import "../layout/session/session-watcher.tsx";
 import "./login/login-dialog.tsx";
-import "./opened-dialog.tsx";
+import "./dialogs.tsx";
 import { readRecoveryToken } from "./recovery/recovery-dialog.tsx";
 import "./register/register-dialog.tsx";
 

@@ -16,7 +16,7 @@ import * as markets from "../markets.ts";
 import { Limits } from "../pages/account/limits/limits.tsx";
 import GamePage from "../pages/game/game.tsx";
 import { ProfileCards } from "../pages/profile/profile-cards.tsx";
-import { SafetyTools } from "../pages/terms/safety-tools.tsx";
+import { SafetyTools } from "../pages/terms/pgsi.tsx";
 import { inPage, routePage } from "../testing/render-in-page.test-helper.tsx";
 import { bare, onFakeHost, renderForPlayer, signIn } from "../testing/signed-in-page.test-helper.tsx";
 import { stubMatchMedia } from "../testing/page-stubs.test-helper.ts";

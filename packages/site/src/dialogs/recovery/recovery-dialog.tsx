@@ -19,11 +19,11 @@ import { DataForm } from "../../features/data-form/data-form.tsx";
 import { useLoginField } from "../../features/person/use-document-name.ts";
 import { asFilledText, isApiError, recordOf } from "@storefront/client";
 import { AccountName } from "../../ui/form/password-field.tsx";
-import { isAcceptablePassword } from "../../ui/form/password-strength.ts";
+import { NewPassword } from "../../features/forms/new-password.ts";
 import { typedKey } from "../../features/person/typed-key.ts";
 
 const Who = z.pick(ForgotPasswordInput, { login: true });
-const NewPassword = z.object({ password: z.string().check(z.refine(isAcceptablePassword, "password")) });
+const PasswordForm = z.object({ password: NewPassword });
 
 /** The ways to receive the code; each is the step of the route that sends it. */
 const RECOVERY_CHANNELS = ["by-email", "by-sms"] as const;
@@ -188,7 +188,7 @@ export function RecoveryDialog({ onClose }: AddressedDialogProps): JSX.Element {
       return (
         <DialogFrame title={t("recovery.title")} text={t("recovery.password_text")} onClose={onClose}>
           <DataForm
-            schema={NewPassword}
+            schema={PasswordForm}
             values={{ password: "" }}
             fields={[{ name: "password", label: t("recovery.new_password"), autoComplete: "new-password" }]}
             failure={failure}

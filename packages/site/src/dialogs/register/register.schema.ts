@@ -8,7 +8,7 @@ import {
   fullName,
 } from "../../features/person/country-forms.ts";
 import { dayText } from "../../features/person/typed-day.ts";
-import { isAcceptablePassword } from "../../ui/form/password-strength.ts";
+import { NewPassword } from "../../features/forms/new-password.ts";
 import { type StoredForm, storedForm } from "../../features/forms/stored-form.ts";
 import type { SocialRegistration } from "../../features/social/social-registration.ts";
 import type { OwnField, OwnFields } from "../../trunk/own-fields.ts";
@@ -23,7 +23,7 @@ const affiliation = z.string().check(z.overwrite(typedKey), z.maxLength(200, "to
 /** The first step's form. */
 export const AccountForm = z.object({
   email,
-  password: z.string().check(z.refine(isAcceptablePassword, "password")),
+  password: NewPassword,
   affiliation,
 });
 export type AccountForm = z.infer<typeof AccountForm>;

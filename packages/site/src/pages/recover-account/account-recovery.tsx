@@ -17,12 +17,12 @@ import { ForgotPasswordInput } from "@storefront/account";
 import * as z from "zod/mini";
 import { useLoginField } from "../../features/person/use-document-name.ts";
 import { DataForm } from "../../features/data-form/data-form.tsx";
-import { isAcceptablePassword } from "../../ui/form/password-strength.ts";
+import { NewPassword } from "../../features/forms/new-password.ts";
 import { typedKey } from "../../features/person/typed-key.ts";
 
 /** The login and its new password: the link of a recovery does not say whose account it is. */
 const AccountPassword = z.extend(z.pick(ForgotPasswordInput, { login: true }), {
-  password: z.string().check(z.refine(isAcceptablePassword, "password")),
+  password: NewPassword,
 });
 
 const LONGEST_TOKEN = 8192;

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { ANSWERS, QUESTIONS, selfTestResult } from "./safety-tools.tsx";
+import { ANSWERS, QUESTIONS, selfTestResult } from "./pgsi.tsx";
 
 it.each([
   [[0, 0, 0, 0, 0, 0, 0, 0, 0], "none"],

@@ -7,7 +7,7 @@ import { isLegalTerm, LEGAL_TERMS } from "../../features/site/legal-terms.ts";
 import { notFound, pageSite } from "../../features/site/page-site.ts";
 import { usePageAddress } from "../../features/routing/use-page-address.ts";
 import { PageHead } from "../../ui/page-head.tsx";
-import { SafetyTools } from "./safety-tools.tsx";
+import { SafetyTools } from "./pgsi.tsx";
 import { readLegalTerm } from "../../features/site/legal-term.schema.ts";
 import type { PageLoaderArgs, PageProps } from "../../features/routing/page-module.ts";
 import styles from "./terms.module.css";

@@ -20,7 +20,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm, useWatch } from "react-hook-form";
 import * as z from "zod/mini";
 import { AccountName, PasswordField } from "../../../ui/form/password-field.tsx";
-import { isAcceptablePassword } from "../../../ui/form/password-strength.ts";
+import { NewPassword } from "../../../features/forms/new-password.ts";
 import { DataForm } from "../../../features/data-form/data-form.tsx";
 import { FormAlert } from "../../../features/forms/form-alert.tsx";
 import { issueKey } from "../../../ui/form/issue-key.ts";
@@ -89,7 +89,7 @@ export function TwoFactorCard({ enabled }: { enabled: boolean }): JSX.Element {
 const PasswordForm = z
   .object({
     current: z.string().check(z.minLength(1, "required")),
-    next: z.string().check(z.refine(isAcceptablePassword, "password")),
+    next: NewPassword,
     again: z.string().check(z.minLength(1, "required")),
   })
   .check(z.refine(({ next, again }) => next === again, { path: ["again"], error: "password_repeat" }));

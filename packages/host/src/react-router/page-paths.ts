@@ -13,8 +13,8 @@ interface PathShape {
 const NEEDS_ROUTER = /[^!-$&-~]/;
 
 /**
- * Tells for a path whether a page may have it. It is never false for the path of a page; a page of `*` is none. The
- * router compiles the pattern of every page again for each path, which is too much for the addresses
+ * Tells for a path whether a page may have it. It is never false for the path of a page; the page of `*`, which answers what
+ * no other page has, does not count. The router compiles the pattern of every page again for each path, which is too much for the addresses
  * that scanners invent.
  */
 export function pathShapes(routes: readonly RouteObject[]): (path: string) => boolean {

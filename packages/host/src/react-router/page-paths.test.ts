@@ -2,7 +2,7 @@ import { RUNS } from "@storefront/tools/proof";
 import fc from "fast-check";
 import { matchRoutes, type RouteObject } from "react-router";
 import { describe, expect, it } from "vitest";
-import { pathShapes } from "./path-shapes.ts";
+import { pathShapes } from "./page-paths.ts";
 
 const ROUTES: RouteObject[] = [
   {
