@@ -68,6 +68,8 @@ export interface PageService {
 }
 
 const RETRY_AFTER = 2;
+/** Milliseconds after which a page that others share is looked up again. */
+const SHARED_FRESH = 30_000;
 /** The cost of an entry that shares the bytes of another one. */
 const SHARED_COST = 256;
 const PLAIN_TEXT = {
@@ -100,7 +102,7 @@ export function createPageService(options: PageServiceOptions): PageService {
   const shared = async (match: PageMatch, caller: string): Promise<Rendering> => {
     const cached = cache.find(match.key);
     if (cached?.state !== "fresh") return render(match, caller);
-    return { page: cached.page, freshFor: rendersAgainAfter };
+    return { page: cached.page, freshFor: SHARED_FRESH };
   };
 
   /** The cached page, fresh or stale. A stale page is renewed in the background. */
@@ -191,23 +193,31 @@ export function createPageService(options: PageServiceOptions): PageService {
     return moved(match.moved ?? request.path, request, 303, await fragmentOf(request));
   };
 
+  /** The answer to a page that needs no rendering: a redirect to its one address, or the cached page. */
+  const known = (
+    request: PageRequest,
+    begun: number,
+    match: PageMatch,
+  ): PageAnswer | Promise<PageAnswer> | undefined => {
+    if (match.moved !== undefined) return finish(request, begun, undefined, moved(match.moved, request));
+    const answer = cachedPage(match, request)?.answer(request);
+    return answer instanceof Promise
+      ? answer.then((given) => finish(request, begun, match.name, given))
+      : answer && finish(request, begun, match.name, answer);
+  };
+
   return {
     immediate(request) {
       const begun = now();
-      const refused = isPageMethod(request) || !isPlainPath(request.path) ? refusal(request) : undefined;
+      const isPage = isPageMethod(request);
+      const refused = isPage || !isPlainPath(request.path) ? refusal(request) : undefined;
       if (refused) return finish(request, begun, undefined, withoutBody(request, refused));
-      if (!isPageMethod(request)) return undefined;
       // Most requests have no query, and then the path is the key: a request for a file costs one lookup.
-      if (request.search === "" && cache.find(request.path) === undefined) return undefined;
+      if (!isPage || (request.search === "" && cache.find(request.path) === undefined)) return undefined;
       const match = matchPage(request.path, request.search);
-      if (match.moved !== undefined) return finish(request, begun, undefined, moved(match.moved, request));
       // A page that many paths share, such as the missing one, must not be given for a file or a probe with a query.
-      if (!match.url.startsWith(request.path)) return undefined;
-      const answer = cachedPage(match, request)?.answer(request);
-      if (answer === undefined) return undefined;
-      return answer instanceof Promise
-        ? answer.then((given) => finish(request, begun, match.name, given))
-        : finish(request, begun, match.name, answer);
+      const isOwn = match.moved !== undefined || match.url.startsWith(request.path);
+      return isOwn ? known(request, begun, match) : undefined;
     },
     async answer(request) {
       const begun = now();
@@ -215,10 +225,10 @@ export function createPageService(options: PageServiceOptions): PageService {
       if (refused) return finish(request, begun, undefined, withoutBody(request, refused));
       const match = matchPage(request.path, request.search);
       if (!isPageMethod(request)) return finish(request, begun, match.name, await landing(request, match));
-      if (match.moved !== undefined) return finish(request, begun, undefined, moved(match.moved, request));
-      const answer =
-        (await cachedPage(match, request)?.answer(request)) ?? (await renderedPage(match, request));
-      return finish(request, begun, match.name, answer);
+      return (
+        (await known(request, begun, match)) ??
+        finish(request, begun, match.name, await renderedPage(match, request))
+      );
     },
     nameOf: (path) => (isPlainPath(path) ? matchPage(path, "").name : "none"),
     forget: () => {
@@ -227,9 +237,6 @@ export function createPageService(options: PageServiceOptions): PageService {
     figures: () => ({ ...cache.figures(), ...slots.figures(), ...counts, renders: { ...renders } }),
   };
 }
-
-/** Milliseconds after which a shared page is looked up again. */
-const rendersAgainAfter = 30_000;
 
 const text = (request: PageRequest, status: number, body: string): Promise<PageAnswer> =>
   answerText(status, PLAIN_TEXT, body, request);
