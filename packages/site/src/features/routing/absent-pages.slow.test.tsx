@@ -16,7 +16,7 @@ import { PageLink } from "./page-link.tsx";
 
 vi.mock("../../trunk/built-pages.ts", async () => {
   const { absentPaths } = await import("../../trunk/pages.ts");
-  return { ABSENT_PAGES: absentPaths({ without: ["live", "game", "profile", "rewards"] }) };
+  return { ABSENT_PAGES: absentPaths({ without: ["live", "game", "profile", "rewards"] }), OWN_PAGES: [] };
 });
 
 it.each([

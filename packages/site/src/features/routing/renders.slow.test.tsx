@@ -38,9 +38,10 @@ const tile = (slug: string) => ({
   isNew: false,
 });
 const GAMES = ["owl", "fox", "jaguar"].map(tile);
+const ROWS = ["slots", "live"].map((id) => ({ id, title: id, games: GAMES, more: undefined }));
 const HOME = {
-  banners: [],
-  rows: ["slots", "live"].map((id) => ({ id, title: id, games: GAMES, more: undefined })),
+  rows: ROWS,
+  order: [{ rows: ROWS }],
   categories: [{ slug: "slots", name: "Slots", count: 3 }],
   providers: [],
   hasWins: false,
