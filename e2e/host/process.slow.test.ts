@@ -1,7 +1,6 @@
 import { freePort } from "@storefront/tools/free-port";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { rawCall, sessionOf } from "../support/raw-call.ts";
-import { type RunningHost, runHost, startHost } from "../support/running-host.ts";
+import { describe, expect, it } from "vitest";
+import { runHost, startHost } from "../support/running-host.ts";
 
 describe("an environment with mistakes", () => {
   it("ends the process with 1, names every mistake, and prints no value", async () => {
@@ -96,55 +95,5 @@ describe("an environment with mistakes", () => {
     expect(site.output()).toContain(`Cannot listen on 127.0.0.1:${port}`);
     expect(metrics.output()).toContain(`METRICS_PORT: Cannot listen on 127.0.0.1:${port}: `);
     expect(await first.stop()).toBe(0);
-  });
-});
-
-describe("a running host", () => {
-  let host: RunningHost;
-
-  beforeAll(async () => {
-    host = await startHost();
-  });
-  afterAll(() => host?.stop());
-
-  it.each(["/healthz", "/readyz"])("answers %s, and nobody keeps it", async (path) => {
-    const { status, headers, text } = await rawCall(host.origin, path);
-    expect([status, JSON.parse(text)]).toMatchObject([200, { ok: true }]);
-    expect(headers["cache-control"]).toBe("no-store");
-  });
-
-  it.each([
-    "/api",
-    "/api/",
-    "/api/unknown",
-    "/api/auth/profile/x.css",
-    "/api/%61uth/profile",
-    "/api/dev/proxy",
-  ])("answers %s with a JSON 404", async (path) => {
-    const { status, headers, text } = await rawCall(host.origin, path);
-    expect([status, text]).toEqual([404, '{"ok":false,"error":"not_found"}']);
-    expect(headers["content-type"]).toContain("application/json");
-    expect(headers["cache-control"]).toBe("no-store");
-  });
-
-  it("answers HEAD as GET, without a body, and refuses it where GET has an effect", async () => {
-    for (const path of ["/en", "/healthz", "/api/auth/profile", "/api/unknown"]) {
-      const [get, head] = await Promise.all([
-        rawCall(host.origin, path),
-        rawCall(host.origin, path, { method: "HEAD" }),
-      ]);
-      expect([path, head.status, head.body.byteLength]).toEqual([path, get.status, 0]);
-      expect(head.headers["content-type"]).toBe(get.headers["content-type"]);
-    }
-    host.sandbox.control.clearCalls();
-    const session = await sessionOf(host, "ana@sandbox.test");
-    const { status } = await rawCall(host.origin, "/api/kyc/start", { method: "HEAD", session });
-    expect(status).toBe(405);
-    expect(host.sandbox.control.calls().map(({ path }) => path)).not.toContain("/bff/users/kyc");
-  });
-
-  it("refuses other methods on a page with 405", async () => {
-    const { status, headers } = await rawCall(host.origin, "/en", { method: "POST", json: {} });
-    expect([status, headers.allow]).toEqual([405, "GET, HEAD"]);
   });
 });

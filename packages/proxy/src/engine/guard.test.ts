@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { composeRoutes } from "./compose.ts";
-import { createMatcher } from "./guard.ts";
+import { createMatcher, refuseEarly } from "./guard.ts";
+import { inbound } from "../request/inbound.test-helper.ts";
 import { defineRoutes } from "../contract/route.ts";
 
 const routes = defineRoutes("x", {
@@ -11,7 +12,8 @@ const routes = defineRoutes("x", {
   /** After the path with a parameter that would match it too. */
   top: { path: "/api/games/category/top", GET: "GET /top" },
   two: { path: "/api/pair/:first/of/:second", GET: "GET /c/{first}/{second}" },
-  file: { path: "/api/files/*", GET: "GET /files/{*}", reply: "stream" },
+  file: { path: "/api/files/*", GET: "GET /files/{*}", reply: "stream", effect: ["launch"] },
+  embed: { path: "/api/embed", GET: "GET /embed", effect: true },
 });
 const find = (path: string) => createMatcher(composeRoutes([routes]))(path);
 
@@ -21,6 +23,18 @@ describe("createMatcher", () => {
     expect(entry.methodNotAllowed.headers["allow"]).toBe("GET, POST, HEAD");
     expect(entry.methods.get("HEAD")?.route).toBe(routes.proxy);
     expect([params, invalid]).toEqual([{}, false]);
+  });
+
+  it.each([
+    ["/api/embed", 405],
+    ["/api/files/launch", 405],
+    ["/api/files/picture", undefined],
+  ])("answers HEAD of %s with %s: it does not go where GET has an effect", (path, status) => {
+    const match = find(path);
+    const route = match?.entry.methods.get("HEAD")?.route;
+    expect(refuseEarly(inbound({ method: "HEAD", path }), match, route, "https://a.example")?.status).toBe(
+      status,
+    );
   });
 
   it("joins routes of one path into one entry", () => {
