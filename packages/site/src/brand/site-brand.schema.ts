@@ -402,6 +402,8 @@ export const SiteBrand: z.ZodType<SiteBrand, BrandInput> = Schema;
  * The schema of a brand with fields of a trunk's own beside the site's; any other field stays a mistake.
  * @example
  * ```ts
+ * import * as z from "zod";
+ *
  * export const OwnBrand = siteBrandWith({ firstPrize: z.number().int().positive() });
  * ```
  */
