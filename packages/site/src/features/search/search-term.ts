@@ -5,10 +5,6 @@ export const LONGEST_TERM = 60;
 
 const SHORTEST_TERM = 2;
 
-/** The term in the address of the search's page. */
-export const termIn = (parameters: URLSearchParams): string =>
-  (parameters.get("q") ?? "").trim().slice(0, LONGEST_TERM);
-
 /** True for a term that is worth a search. */
 export function isLongEnough(term: string): boolean {
   return term.length >= SHORTEST_TERM;

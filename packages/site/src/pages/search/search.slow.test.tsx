@@ -7,7 +7,7 @@ import { routePage } from "../../testing/render-in-page.test-helper.tsx";
 import { bare, failed, onFakeHost, renderForPlayer } from "../../testing/signed-in-page.test-helper.tsx";
 import SearchPage from "./search.tsx";
 import { isLongEnough, searchOf } from "../../features/search/search-term.ts";
-import { termIn } from "../../features/search/search-term.ts";
+import { termIn } from "./term-in.ts";
 
 vi.mock("../../features/session/account-scope.tsx", () => import("../../testing/scope.test-helper.tsx"));
 

@@ -12,7 +12,8 @@ import type { PageHandle } from "../../features/texts/page-texts.ts";
 import { serverTranslate } from "../../features/texts/translations.server.ts";
 import { whenLoaded } from "../../features/loading/when-loaded.tsx";
 import { searchCatalogue } from "../../features/search/search-catalogue.ts";
-import { isLongEnough, searchOf, termIn } from "../../features/search/search-term.ts";
+import { isLongEnough, searchOf } from "../../features/search/search-term.ts";
+import { termIn } from "./term-in.ts";
 import { TermField } from "../../features/search/term-field.tsx";
 import { pageSite } from "../../features/site/page-site.ts";
 import type {
