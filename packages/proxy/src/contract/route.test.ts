@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { callRoute, fakeBackend } from "../testing/call-route.ts";
 import { defineRoutes, type RouteSpec } from "./route.ts";
 
 const define = (spec: RouteSpec, rules = {}) => defineRoutes("payments", { pixKey: spec }, rules).pixKey;
@@ -79,4 +80,22 @@ describe("defineRoutes", () => {
     const outside: RouteSpec = { path: "/a", GET: "GET /a" };
     expect([noMethod, noSlash, outside]).toHaveLength(3);
   });
+});
+
+it("a handler whose row names other calls than it makes fails its test", async () => {
+  const path = "/api/payments/pix-key";
+  const backend = fakeBackend({ "GET /pix-keys/7": {} });
+  const ask = (calls: RouteSpec["calls"]) =>
+    callRoute(
+      define({
+        path,
+        access: "public",
+        GET: ({ backend: own }) => own.json("GET /pix-keys/7"),
+        ...(calls && { calls }),
+      }),
+      {},
+      backend,
+    );
+  expect((await ask(["GET /pix-keys/{id}?page={page}"])).status).toBe(200);
+  await expect(ask(["GET /pix-keys"])).rejects.toThrow("The row payments.pixKey makes GET /pix-keys/7");
 });

@@ -14,7 +14,8 @@ import type { Secret } from "./secret-search.ts";
 
 const PROFILE: Target = "GET /auth/user-profile?check_spa_again={check_spa_again}&icg_token={icg_token}";
 
-const PROFILE_TARGET: Target = "GET /auth/user-profile";
+/** The call that the kernel itself makes for a row that needs the session's own id. */
+export const PROFILE_TARGET: Target = "GET /auth/user-profile";
 
 /** The facts of a request that its session depends on. */
 interface SessionRequest {

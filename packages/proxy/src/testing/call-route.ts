@@ -5,6 +5,7 @@ import type { PublicReader } from "../contract/public-reader.ts";
 import { type Cache, createCache } from "../cache/cache.ts";
 import { composeRoutes } from "../engine/compose.ts";
 import { createProxy } from "../engine/engine.ts";
+import { PROFILE_TARGET } from "../engine/request-session.ts";
 import { createExternalService } from "../backend/external-service.ts";
 import { inboundFromRequest } from "../request/inbound.ts";
 import { type Logger, SILENT } from "../contract/log.ts";
@@ -119,12 +120,21 @@ export function routeCaller(
   backend: FakeBackend,
 ): (request: Omit<RouteRequest, keyof RouteHost>) => Promise<Response> {
   const settings = { ...TEST_SETTINGS, ...host.settings };
+  const made: BackendCallRecord[] = [];
+  const recorded = (request: UpstreamRequest): UpstreamRequest => {
+    made.push(record(request));
+    return request;
+  };
   const proxy = createProxy({
     registry: composeRoutes([{ [route.name]: route }]),
     settings,
     // Rows of the paths that this route does not call are the trunk's for other routes.
     targets: Object.keys(settings.backend.paths ?? {}),
-    transport: backend.transport,
+    transport: {
+      ...backend.transport,
+      send: (request) => backend.transport.send(recorded(request)),
+      stream: (request) => backend.transport.stream(recorded(request)),
+    },
     logger: host.logger ?? SILENT,
     ...(host.cache && { cache: host.cache }),
     ...(host.random && { random: host.random }),
@@ -136,8 +146,27 @@ export function routeCaller(
       request.peer ?? "203.0.113.7",
     );
     // A URL resolves `..`, but a raw request line does not.
-    return proxy.handle({ ...inbound, path });
+    const answer = await proxy.handle({ ...inbound, path });
+    const handled = Object.values(route.bindings).some((binding) => typeof binding === "function");
+    if (handled && settings.backend.paths === undefined) compareCalls(route, made);
+    return answer;
   };
+}
+
+/** Throws for a call of a handler that its row does not name: the printed table of routes would be wrong. */
+function compareCalls({ id, calls }: Route, made: readonly BackendCallRecord[]): void {
+  const named = [...calls, PROFILE_TARGET].map((target) => {
+    const [plain = ""] = target.split("?");
+    return new RegExp(
+      `^${plain
+        .replaceAll(".", "\\.")
+        .replaceAll(/\{\*\}/g, ".*")
+        .replaceAll(/\{[^}]+\}/g, "[^/]*")}$`,
+    );
+  });
+  const unnamed = made.map(({ method, path }) => `${method} ${path.split("?")[0] ?? ""}`);
+  const [first] = unnamed.filter((call) => calls.length > 0 && !named.some((target) => target.test(call)));
+  if (first !== undefined) throw new Error(`The row ${id} makes ${first}, which its \`calls\` do not name.`);
 }
 
 /** A backend made of a table keyed by the target strings that routes use, without their query. */
