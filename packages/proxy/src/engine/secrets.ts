@@ -76,6 +76,7 @@ function bodyHolds({ body, shared, failure }: Answer, secrets: readonly Secret[]
 
 /** A made-up cookie such as `application/json` is part of headers that are ours; no token is as short. */
 const SHORTEST_IN_HEADERS = 17;
+const isLong = ({ text }: Secret): boolean => text.length >= SHORTEST_IN_HEADERS;
 
 /** True when a header holds one of the secrets, our own Set-Cookie lines excepted. */
 function headHolds(
@@ -83,10 +84,7 @@ function headHolds(
   { setCookies: own }: GuardedCall,
   secrets: readonly Secret[],
 ): boolean {
-  const long = secrets.filter(({ text }) => text.length >= SHORTEST_IN_HEADERS);
-  // All at once: no secret has a line break, and each search costs more than these few letters.
-  let values = "";
-  for (const name in headers) values += `${headers[name]}\n`;
-  if (holdsSecret(values, long)) return true;
+  const long = secrets.every(isLong) ? secrets : secrets.filter(isLong);
+  for (const name in headers) if (holdsSecret(headers[name] ?? "", long)) return true;
   return setCookies !== own && setCookies.some((line) => !own.includes(line) && holdsSecret(line, secrets));
 }
