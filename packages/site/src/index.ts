@@ -33,6 +33,7 @@ export type { Facet } from "./features/catalogue/facets.ts";
 export type { ListingPageData } from "./pages/listing/listing-data.ts";
 export type { PeriodTexts } from "./pages/game/statistics-texts.ts";
 export type { ProviderMark } from "./pages/home/provider-marks.tsx";
+export type { TextFile } from "./i18n/namespaces.ts";
 export type { TextKey } from "./trunk/text-keys.ts";
 export type { GameTileProps, TileGame } from "./trunk/game-tile.ts";
 export type { TileRow } from "./features/catalogue/rows.ts";
