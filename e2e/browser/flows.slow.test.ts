@@ -186,7 +186,7 @@ it("a deposit that must wait says for how long, keeps everything, and goes on wh
   host.sandbox.control.addFault({ path: "/wallet/add-credit", times: 2, toxic });
   await deposit.getByRole("button", { name: "Deposit R$60.00" }).click();
   const wait = page.getByRole("dialog", { name: "A short break" });
-  await wait.getByText(/^You can go on in \d+s\.$/).waitFor();
+  await wait.getByText(/^You can go on in \d+ sec\.$/).waitFor();
   const again = wait.getByRole("button", { name: "Try again" });
   expect(await again.isDisabled()).toBe(true);
   await page.clock.fastForward(61_000);

@@ -146,7 +146,7 @@ describe("a brand that asks for document and phone", () => {
     await dialog.getByLabel("Mobile phone").fill("912345678");
     await dialog.getByLabel(/I am 18 or older/).check();
     await goOn();
-    await dialog.locator("input[aria-invalid=true][type=date]").waitFor();
+    await dialog.locator("input[aria-invalid=true][autocomplete=bday]").waitFor();
     await dialog.getByLabel("Date of birth").fill("1990-05-05");
     await page.clock.install();
     await goOn();
