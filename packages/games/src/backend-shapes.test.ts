@@ -4,7 +4,7 @@ import { type FakeAnswer, fakeBackend, TEST_SETTINGS } from "@storefront/proxy/t
 import { expect, it, vi } from "vitest";
 import { GAMES_SHAPES } from "./backend-shapes.ts";
 import { type Catalogue, createCatalogue } from "./catalogue/catalogue.handlers.ts";
-import { READS } from "./catalogue/public-reads.handlers.ts";
+import { READS } from "./games/public-reads.handlers.ts";
 import { gamesRoutes } from "./games/games.routes.ts";
 
 const JUEGO = { permalink: "gold", titulo: "Gold" };

@@ -14,7 +14,7 @@ export type {
   StatisticsRecord,
   WinRecord,
 } from "./backend-shapes.ts";
-export type { CasinoMode } from "./catalogue/public-reads.handlers.ts";
+export type { CasinoMode } from "./games/public-reads.handlers.ts";
 export type { GamesFilter, HUB_PAGES, HubPage } from "./games/call-options.ts";
 export type { FavoriteInput, VoteInput } from "./games/games-input.schema.ts";
 export type { GamesRoutesOptions } from "./games/games.routes.ts";

@@ -3,7 +3,13 @@ import type { BackendRead, PublicReader } from "@storefront/proxy";
 import { GAME as GAME_FIELDS, WIN as WIN_FIELDS } from "../backend-shapes.ts";
 import { type GameCard, rowsOf } from "../games/games.schema.ts";
 import { type Catalogue, CATALOGUE_READERS, createCatalogue } from "./catalogue.handlers.ts";
-import { type CasinoMode, listTarget, type PublicRead, READS, readThrough } from "./public-reads.handlers.ts";
+import {
+  type CasinoMode,
+  listTarget,
+  type PublicRead,
+  READS,
+  readThrough,
+} from "../games/public-reads.handlers.ts";
 
 const GAME = { fields: Object.keys(GAME_FIELDS) } as const;
 const WIN = { fields: Object.keys(WIN_FIELDS) } as const;

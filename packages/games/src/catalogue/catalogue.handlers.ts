@@ -21,7 +21,7 @@ import {
   READS,
   readThrough,
   type ReadValues,
-} from "./public-reads.handlers.ts";
+} from "../games/public-reads.handlers.ts";
 
 /** The options of `readCatalogue`. */
 export interface CatalogueOptions {

@@ -1,6 +1,6 @@
 import { isRecord, type JsonValue, listOf } from "@storefront/client";
 import { type CachedAnswer, type Handler, json, REFUSALS } from "@storefront/proxy";
-import { readKept, READS } from "../catalogue/public-reads.handlers.ts";
+import { readKept, READS } from "./public-reads.handlers.ts";
 import { HUB_PAGES } from "./call-options.ts";
 import { gameRecordOf, gamesOf, readCategories, rowsOf } from "./games.schema.ts";
 import { GameSlugsInput } from "./games-input.schema.ts";

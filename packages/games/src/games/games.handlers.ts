@@ -15,7 +15,7 @@ import {
   readList,
   READS,
   readThrough,
-} from "../catalogue/public-reads.handlers.ts";
+} from "./public-reads.handlers.ts";
 import {
   type CatalogueQuery,
   catalogueQuery,

@@ -1,6 +1,6 @@
 import { defineRoutes } from "@storefront/proxy";
 import { GAMES_PAGE, GAMES_SHAPES, OWN_VOTE, START as STARTED, STATISTICS, WINS } from "../backend-shapes.ts";
-import { type CasinoMode, listTarget, READS } from "../catalogue/public-reads.handlers.ts";
+import { type CasinoMode, listTarget, READS } from "./public-reads.handlers.ts";
 import { ListQuery } from "./catalogue-query.schema.ts";
 import {
   CursorQuery, FilterInput, GameIdInput, GameList, GameRows, GameSlugInput, SlugsQuery, StartInput, GameSlugsInput, VoteInput,

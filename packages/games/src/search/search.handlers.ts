@@ -1,5 +1,5 @@
 import { attempt, type Handler, type Target, z } from "@storefront/proxy";
-import { type CasinoMode, readList } from "../catalogue/public-reads.handlers.ts";
+import { type CasinoMode, readList } from "../games/public-reads.handlers.ts";
 import { catalogueQuery, valuesOfFields } from "../games/catalogue-query.schema.ts";
 
 /** The body of a search. */

@@ -1,5 +1,5 @@
 import { defineRoutes } from "@storefront/proxy";
-import { type CasinoMode, listTarget } from "../catalogue/public-reads.handlers.ts";
+import { type CasinoMode, listTarget } from "../games/public-reads.handlers.ts";
 import { EverythingRecord, searchEverything, SearchInput, SPORTS_SEARCH } from "./search.handlers.ts";
 
 /** The search area. Its casino side reads the brand's own list. */
