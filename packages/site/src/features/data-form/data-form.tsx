@@ -1,6 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import type { ComponentProps, JSX, ReactNode } from "react";
-import { type Control, useForm, useWatch } from "react-hook-form";
+import { type Control, type FieldValues, useForm, useWatch } from "react-hook-form";
 import { useEffect } from "react";
 import type * as z from "zod/mini";
 import { Button } from "../../ui/button.tsx";
@@ -35,7 +35,7 @@ export interface DataField extends Omit<ComponentProps<typeof TextField>, "error
  * A form of a player's data, given as rows: its values are checked by the schema and handed to `send`, and what is refused
  * is said at the field of that name.
  */
-export function DataForm({
+export function DataForm<Sent>({
   schema,
   values,
   fields,
@@ -51,7 +51,8 @@ export function DataForm({
   onCancel,
   children,
 }: {
-  schema: z.ZodMiniType<Values, Values>;
+  /** Of the form, or the input of a package itself: a field that is not among the rows is not sent. */
+  schema: z.ZodMiniType<Sent, FieldValues>;
   /** The values with which the form begins. */
   values: Values;
   fields: readonly DataField[];
@@ -61,7 +62,7 @@ export function DataForm({
   keep?: KeptForm;
   /** The failure of a call that the caller made by itself; it is shown in place of the failure of `send`. */
   failure?: FormFailure | undefined;
-  send: (values: Values) => unknown;
+  send: (values: Sent) => unknown;
   onDone?: () => void | Promise<void>;
   action: string;
   size?: "medium" | "large";
@@ -75,7 +76,11 @@ export function DataForm({
 }): JSX.Element {
   const own = useSubmission();
   const failure = given ?? own.failure;
-  const { register, handleSubmit, formState, getValues, setError, setValue, control } = useForm<Values>({
+  const { register, handleSubmit, formState, getValues, setError, setValue, control } = useForm<
+    Values,
+    unknown,
+    Sent
+  >({
     resolver: zodResolver(schema, { error: issueKey }),
     defaultValues: { ...values, ...keep?.typed() },
   });
@@ -122,9 +127,12 @@ export function DataForm({
   );
 }
 
-function NewPassword({
+function NewPassword<Sent>({
   control,
   ...field
-}: ComponentProps<typeof PasswordField> & { name: string; control: Control<Values> }): JSX.Element {
+}: ComponentProps<typeof PasswordField> & {
+  name: string;
+  control: Control<Values, unknown, Sent>;
+}): JSX.Element {
   return <PasswordField {...field} typed={useWatch({ control, name: field.name }) ?? ""} />;
 }

@@ -1,6 +1,8 @@
 // @vitest-environment jsdom
 import { expect, it } from "vitest";
+import { LoginInput } from "@storefront/account";
 import { EmailForm } from "../person/contact-forms.tsx";
+import { DataForm } from "./data-form.tsx";
 import { meantEmail } from "./meant-email.ts";
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import {
@@ -44,4 +46,24 @@ it("offers the address that was meant, and takes it with one press", async () =>
   press("Did you mean ana@gmail.com?");
   press("Save");
   await waitFor(() => expect(saved).toEqual([{ email: "ana@gmail.com" }]));
+});
+
+it("a form takes the input of a package as it is, with its nullish fields", async () => {
+  const sent: LoginInput[] = [];
+  renderForPlayer(
+    <DataForm
+      schema={LoginInput}
+      values={{ login: "", password: "" }}
+      fields={[
+        { name: "login", label: "Login" },
+        { name: "password", label: "Secret" },
+      ]}
+      action="Send"
+      send={(input) => sent.push(input)}
+    />,
+  );
+  type("Login", "ana");
+  type("Secret", "Sandbox!2026");
+  press("Send");
+  await waitFor(() => expect(sent).toEqual([{ login: "ana", password: "Sandbox!2026" }]));
 });
