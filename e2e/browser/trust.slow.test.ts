@@ -165,7 +165,8 @@ describe("a brand that asks for document and phone", () => {
     await page.keyboard.type("123456");
     await dialog.getByText("Step 4 of 4: Your limits").waitFor();
     await dialog.getByRole("button", { name: "Continue without limits" }).click();
-    await page.getByRole("dialog", { name: "Welcome!" }).waitFor();
+    // The phone was confirmed by this registration, so that the e-mail is the only step left.
+    await page.getByRole("dialog", { name: "Confirm your e-mail" }).waitFor();
     expect(host.sandbox.control.account("nueva@sandbox.test")?.user).toMatchObject({
       document: { type: "rut", number: "123456785" },
       phone: "912345678",
