@@ -26,10 +26,7 @@ const aurora: BrandInput = {
     licences: [
       {
         number: "SPA/MF 000/2026",
-        regulator: {
-          name: "Secretaria de Prêmios e Apostas",
-          address: "https://www.gov.br/fazenda/pt-br/composicao/orgaos/secretaria-de-premios-e-apostas",
-        },
+        regulator: { name: "Secretaria de Prêmios e Apostas", address: "https://spa.example/" },
       },
     ],
     helpLines: [{ name: "CVV", telephone: "188", address: "https://cvv.org.br/" }],
@@ -43,24 +40,6 @@ const aurora: BrandInput = {
   albumConfig: { enabled: true, campaign: "aurora-stars" },
   theme: {
     colours: { background: "#0b0a1c" },
-    otherColours: {
-      background: "#f6f5ff",
-      surface: "#ffffff",
-      raised: "#eceafc",
-      border: "#cdc9ec",
-      text: "#17142f",
-      muted: "#56537c",
-      primary: "#5a38e8",
-      onPrimary: "#ffffff",
-      accent: "#ffc247",
-      accentText: "#855500",
-      positive: "#0b7549",
-      negative: "#bd1f42",
-      glow: "#8a6bff",
-      glowSecond: "#5fd6cb",
-    },
-    radius: 18,
-    artwork: "ribbons",
   },
 };
 

@@ -4,7 +4,9 @@ import { SiteBrand } from "../../brand/site-brand.schema.ts";
 import { testSite } from "../../testing/test-site.ts";
 import { brandLook as lookOf } from "./brand-look.ts";
 
-const { theme } = testSite().brand;
+const { colours: own } = testSite().brand.theme;
+const otherColours = { ...own, background: "#f6f5ff", accentText: "#855500" };
+const { theme } = SiteBrand.parse({ ...BRANDS["aurora"], theme: { colours: own, otherColours } });
 
 /** The look with the custom properties of its style sheet. */
 const brandLook = (of: typeof theme) => {
