@@ -37,7 +37,9 @@ export function createSecretGate(texts: readonly string[], logger: Logger): Secr
   const ofHost = toSecrets(texts);
   return {
     check(answer, call) {
-      const { body, failure } = answer;
+      const { body, failure, shared } = answer;
+      // What is shared was searched before it was cached, was loaded without anybody's token (decision H3), and has headers of ours.
+      if (shared !== undefined) return { answer, leaks: false };
       const { route, requestId, madeUpToken } = call;
       const isShown = route.tokens === "show" && failure === undefined;
       const ofCall = isShown ? [] : call.secrets;
@@ -66,10 +68,9 @@ const isInMemory = (body: Answer["body"]): body is string | Uint8Array =>
   typeof body === "string" || body instanceof Uint8Array;
 
 /** True when a body in memory holds one of the secrets, or the backend's words that an answer shows the beginning of. */
-function bodyHolds({ body, shared, failure }: Answer, secrets: readonly Secret[]): boolean {
+function bodyHolds({ body, failure }: Answer, secrets: readonly Secret[]): boolean {
   if (!isInMemory(body)) return false;
-  // What is shared was searched before it was cached, and was loaded without anybody's token (decision H3).
-  if (shared === undefined && holdsSecret(body, secrets)) return true;
+  if (holdsSecret(body, secrets)) return true;
   // A success that could not be read is answered in our own words, and a profile may hold its token.
   return failure?.kind === "status" && holdsSecret(failure.body, secrets);
 }
