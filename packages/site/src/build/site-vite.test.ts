@@ -1,4 +1,6 @@
 import { readFileSync } from "node:fs";
+import type { frozen } from "@storefront/error-codes";
+import { build, type Rolldown } from "vite";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { buildConstant } from "./build-id.ts";
 import { DIALOGS } from "../trunk/dialogs.ts";
@@ -60,4 +62,28 @@ describe("a trunk's own component", () => {
       "No page to replace by /t/own.tsx",
     );
   });
+});
+
+it("a build keeps the rows of a table frozen", async () => {
+  const entry = "\0entry";
+  const result = await build({
+    configFile: false,
+    logLevel: "silent",
+    build: { write: false, rolldownOptions: { input: entry, preserveEntrySignatures: "strict" } },
+    plugins: [
+      {
+        name: "entry",
+        resolveId: (id) => (id === entry ? id : undefined),
+        load: (id) =>
+          id === entry
+            ? `export { frozen } from ${JSON.stringify(new URL("../../../error-codes/src/frozen.ts", import.meta.url).pathname)};`
+            : undefined,
+      },
+    ],
+  });
+  const [chunk] = (result as Rolldown.RolldownOutput).output;
+  const built: { frozen: typeof frozen } = await import(
+    `data:text/javascript,${encodeURIComponent(chunk.code)}`
+  );
+  expect(Object.isFrozen(built.frozen([[1]])[0])).toBe(true);
 });
