@@ -1,6 +1,7 @@
 // The packages as tarballs, installed by npm outside the workspace: as trunks of both templates, and in an app of React 18.
 import { once } from "node:events";
-import { readFileSync, rmSync } from "node:fs";
+import { execFileSync } from "node:child_process";
+import { globSync, readFileSync, rmSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
@@ -8,6 +9,7 @@ import { CHROMIUM, CHROMIUM_FLAGS, requireProgram } from "@storefront/tools/prog
 import { freePort } from "@storefront/tools/free-port";
 import { chromium } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { valuesOfDoors } from "../tools/contract/door-report.ts";
 import { peersLeft } from "../tools/version-packages.ts";
 import {
   emptyFolder,
@@ -240,16 +242,9 @@ describe("the template of the whole site", () => {
       const compiler = join(folder, `typescript-${version}`);
       write(compiler, { "package.json": "{}" });
       await run(["npm", "install", "--no-audit", "--no-fund", `typescript@${version}`], compiler);
-      const doors = libraries().flatMap((library) => library.doors);
-      write(trunk, {
-        "names.mjs": `${doors.map((door) => `console.log(JSON.stringify(["${door}", Object.keys(await import("${door}"))]));`).join("\n")}\nprocess.exit(0);\n`,
-      });
-      const given = (await run([process.execPath, "names.mjs"], trunk)).trim().split("\n");
-      const wrappers = given.map((line, index): [file: string, text: string] => {
-        const [door, names] = JSON.parse(line) as [string, readonly string[]];
-        const own = names.map((name) => `export const own_${name} = door.${name};\n`);
-        return [`wrapper${index}.ts`, `import * as door from "${door}";\n${own.join("")}`];
-      });
+      const wrappers = [...packed.values()]
+        .flatMap((library) => valuesOf(trunk, library))
+        .map(([door, names], index): [string, string] => [`wrapper${index}.ts`, wrapperOf(door, names)]);
       write(trunk, Object.fromEntries(wrappers));
       for (const [module, moduleResolution] of [
         ["node16", "node16"],
@@ -273,10 +268,99 @@ describe("the template of the whole site", () => {
             join(compiler, "node_modules/typescript/bin/tsc"),
           ),
         ).toEqual([]);
-      expect(wrappers.length).toBeGreaterThan(20);
+      expect(wrappers.length).toBeGreaterThan(40);
     },
   );
+
+  it("opens the doors of browser packages under Node 20", async (context) => {
+    const oldest = ["/usr/local/bin/node", "/usr/bin/node"].find((node) =>
+      versionOf(node)?.startsWith("v20."),
+    );
+    if (oldest === undefined) return context.skip("There is no Node 20 in /usr/local/bin or /usr/bin.");
+    const doors = AREAS.flatMap((area) => packed.get(`@storefront/${area}`)?.doors ?? []);
+    const inBrowsers = doors.filter((door) => !/\/(?:server|testing|msw)$/.test(door));
+    write(trunk, {
+      "oldest.mjs": `${inBrowsers.map((door) => `await import("${door}");`).join("\n")}\nprocess.exit(0);\n`,
+    });
+    await run([oldest, "oldest.mjs"], trunk);
+    expect(inBrowsers.length).toBeGreaterThan(15);
+  });
+
+  it("takes each command that a README or a guide names", async () => {
+    const commands = commandsOfDocuments();
+    expect(commands.length).toBeGreaterThan(10);
+    for (const [program = "", ...words] of commands) {
+      const place = emptyFolder();
+      const isServer = program === "sandbox-backend";
+      const installed = program === "create-storefront" ? join(trunk, "..") : trunk;
+      const file = join(installed, "node_modules/.bin", isServer ? "storefront-sandbox" : program);
+      const given = isServer ? [...words, "--help"] : words;
+      const cwd = program === "storefront" ? trunk : place;
+      // A backend of an example does not answer, which is a finding; what a program does not know is exit code 2.
+      const complaint = await run([file, ...given], cwd, { SANDBOX: "1", PLAYER_PASSWORD: "none" }).then(
+        () => "",
+        (error: Error & { cause?: { code?: number } }) => (error.cause?.code === 1 ? "" : error.message),
+      );
+      expect(complaint).toBe("");
+      rmSync(place, { recursive: true });
+    }
+  });
 });
+
+/** The commands of our programs in the documents of a user, as words: `storefront`, `create-storefront`, `sandbox-backend`. */
+function commandsOfDocuments(): readonly string[][] {
+  const root = join(import.meta.dirname, "..");
+  const documents = ["README.md", "docs/guides/*.md", "{packages,examples}/*/README.md"];
+  const texts = globSync(documents, { cwd: root }).map((file) => readFileSync(join(root, file), "utf8"));
+  const found = texts.flatMap((text) => [
+    ...text.matchAll(/(?:npx (?:@storefront\/)?|npm create )((?:storefront|sandbox-backend)\b[^`\n#]*)/g),
+  ]);
+  const lines = found.map(([whole, command = ""]) =>
+    (whole.startsWith("npm") ? `create-${command.replace("@latest", "").replace(" -- ", " ")}` : command)
+      .replaceAll("<code>", "EP0157-EM0042")
+      .trim(),
+  );
+  // A program that is only named is not called.
+  return [...new Set(lines)]
+    .filter((line) => line.includes(" "))
+    .map((line) => [...line.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, word]) => quoted ?? word ?? ""));
+}
+
+/** The version of a Node; undefined where there is none. */
+function versionOf(node: string): string | undefined {
+  try {
+    return execFileSync(node, ["-v"], { encoding: "utf8" });
+  } catch {
+    return undefined;
+  }
+}
+
+/** The values that the doors of a package export, by the declarations that are installed in a project. */
+function valuesOf(
+  project: string,
+  { manifest }: Packed,
+): readonly [door: string, names: readonly string[]][] {
+  const doors = Object.entries(manifest.exports ?? {}).flatMap(([door, target]) => {
+    const types = typeof target === "string" ? undefined : target.types;
+    return types === undefined
+      ? []
+      : [[manifest.name + door.slice(1), join(project, "node_modules", manifest.name, types)] as const];
+  });
+  const values = valuesOfDoors(doors.map(([, file]) => file));
+  return doors.map(([door, file]) => [door, values.get(file) ?? []]);
+}
+
+/** A module of a team that hands a door on in each of the ways in which a compiler has to name its types. */
+const wrapperOf = (door: string, names: readonly string[]): string =>
+  [
+    `import * as door from "${door}";`,
+    ...names.flatMap((name) => [
+      `export const own_${name} = door.${name};`,
+      `export function give_${name}() { return door.${name}; }`,
+      `export { ${name} } from "${door}";`,
+    ]),
+    `export default { ${names.map((name) => `${name}: door.${name}`).join(", ")} };\n`,
+  ].join("\n");
 
 /** What the compiler of a project says of our packages and of these files; others' declarations are theirs. */
 async function complaints(

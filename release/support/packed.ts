@@ -18,7 +18,7 @@ export interface Manifest {
   readonly version: string;
   readonly private?: boolean;
   readonly scripts?: Variables;
-  readonly exports?: Readonly<Record<string, unknown>>;
+  readonly exports?: Readonly<Record<string, string | { readonly types?: string }>>;
   readonly dependencies?: Variables;
   readonly devDependencies?: Variables;
   readonly peerDependencies?: Variables;

@@ -38,6 +38,25 @@ export function readDoors(doors: readonly string[]): ReadonlyMap<string, DoorRep
   return new Map(reports.map(([door, report], index) => [door, { ...report, text: texts[index] ?? "" }]));
 }
 
+/** The names of the values that doors export, without a default export, by the file of the door. */
+export function valuesOfDoors(doors: readonly string[]): ReadonlyMap<string, readonly string[]> {
+  const program = programOf(doors, {});
+  const checker = program.getTypeChecker();
+  return new Map(
+    doors.map((door) => {
+      const source = program.getSourceFile(door);
+      const module = source && checker.getSymbolAtLocation(source);
+      const type = module && checker.getTypeOfSymbol(module);
+      // A module's type has its values alone; what leaves by `export type *` is in its list, and cannot be asked for.
+      const names = type ? checker.getPropertiesOfType(type).map(({ name }) => name) : [];
+      return [
+        door,
+        names.filter((name) => name !== "default" && type && checker.getPropertyOfType(type, name)),
+      ];
+    }),
+  );
+}
+
 const recordFileOf = (door: string): string => join(dirname(door), basename(door, ".d.ts") + RECORDS);
 
 /** A program of files on the disk and of these, which are not there. */
