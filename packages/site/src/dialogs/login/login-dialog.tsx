@@ -160,7 +160,7 @@ function CredentialsForm({
           { name: "password", ...password },
         ]}
         failure={failure}
-        send={({ login = "", password: typed = "" }) => onSubmit({ login: typedKey(login), password: typed })}
+        send={({ login, password: typed }) => onSubmit({ login: typedKey(login), password: typed })}
         action={t("common:log_in")}
         wide
       >

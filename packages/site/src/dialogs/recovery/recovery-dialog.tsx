@@ -142,7 +142,7 @@ export function RecoveryDialog({ onClose }: AddressedDialogProps): JSX.Element {
             schema={Who}
             values={{ login: STORED.read().login ?? "" }}
             fields={[loginField]}
-            send={({ login = "" }) => go({ name: "channel", login: typedKey(login) })}
+            send={({ login }) => go({ name: "channel", login: typedKey(login) })}
             action={t("common:go_on")}
             wide
           />
@@ -192,7 +192,7 @@ export function RecoveryDialog({ onClose }: AddressedDialogProps): JSX.Element {
             values={{ password: "" }}
             fields={[{ name: "password", label: t("recovery.new_password"), autoComplete: "new-password" }]}
             failure={failure}
-            send={({ password = "" }) => confirm(step, password)}
+            send={({ password }) => confirm(step, password)}
             action={t("recovery.change")}
             wide
           >

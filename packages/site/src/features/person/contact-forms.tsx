@@ -31,7 +31,7 @@ export function EmailForm({
       schema={Email}
       values={{ email: present }}
       fields={[{ name: "email", label: t("email.label"), type: "email", autoComplete: "email" }]}
-      send={async ({ email = "" }) => email !== present && save({ email })}
+      send={async ({ email }) => email !== present && save({ email })}
       cancel={t("common:cancel")}
     />
   );
@@ -54,7 +54,7 @@ export function PhoneForm({
       schema={z.object({ phone: phoneText(country) })}
       values={{ phone: write(present) }}
       fields={[{ name: "phone", label, write, type: "tel", inputMode: "tel", autoComplete: "tel-national" }]}
-      send={({ phone = "" }) =>
+      send={({ phone }) =>
         save(
           z.parse(PhoneInput, {
             phone: nationalPhone(country, phone),

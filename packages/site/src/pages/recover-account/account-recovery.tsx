@@ -67,7 +67,7 @@ function Recovery(): JSX.Element {
             { name: "password", label: t("auth:recovery.new_password"), autoComplete: "new-password" },
           ]}
           failure={failure}
-          send={async ({ login = "", password = "" }) => {
+          send={async ({ login, password }) => {
             const payload = { login: typedKey(login), token: permission, password };
             if (await attempt(() => recover({ step: "confirm", ...payload }))) setStep("done");
           }}
