@@ -18,7 +18,7 @@ const EMPTY = Buffer.alloc(0);
 /**
  * Drops every `100 Continue` that comes before an answer. A client has to skip those that it did not ask for (RFC 9110,
  * 15.2), and undici ends the connection instead, so that a change that the backend made looks as if it had failed
- * (https://github.com/nodejs/undici/issues/197, so in 8.13.1; to be looked at again on 1 June 2027).
+ * (https://github.com/nodejs/undici/issues/197; to be looked at again on 1 June 2027).
  * Only bytes between a request's head and the first ones of its answer are looked at, and of these the first few.
  */
 export function withoutContinues(connection: Connection): void {
@@ -87,7 +87,7 @@ type Written = (error?: Error | null) => void;
 /**
  * Lets an answer be read that came before its request was written whole. An upstream may answer and close (RFC 9112, 9.3); the
  * next write fails then, and undici gives the call up with the answer unread
- * (https://github.com/nodejs/node/issues/54366, so in 8.13.1; to be looked at again on 1 June 2027).
+ * (https://github.com/nodejs/node/issues/54366; to be looked at again on 1 June 2027).
  */
 export function withLateWriteErrors(connection: Socket): void {
   const late =
