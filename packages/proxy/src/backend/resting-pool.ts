@@ -74,6 +74,8 @@ export class RestingPool {
   #end(): void {
     for (const send of this.#waiting.splice(0)) send(this.#open());
     this.#isClosed = true;
+    // What is closed rests no more: no timer goes on for it.
+    for (const list of [this.#resting, this.#older, this.#rested]) list.length = 0;
   }
 
   #take(): Connection | undefined {
@@ -118,7 +120,7 @@ export class RestingPool {
   }
 
   #free(connection: Connection): void {
-    if (!connection.isOpen) {
+    if (!connection.isOpen || this.#isClosed) {
       this.#drop(connection);
       return;
     }
