@@ -1,3 +1,5 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+
 /** Globals of a browser that an import must not read. */
 const BROWSER_GLOBALS = [
   "window",
@@ -13,6 +15,9 @@ const BROWSER_GLOBALS = [
   "requestAnimationFrame",
 ] as const;
 const ACTIONS = ["setTimeout", "setInterval", "fetch"] as const;
+
+/** Set for what an import does, and not for what an earlier test of the same process left running. */
+const importing = new AsyncLocalStorage<true>();
 
 /**
  * Lists the globals of a browser, timers and the network that an import touches, in order. Actions count when they come from the sources
@@ -34,12 +39,12 @@ export async function touchedByImport(folder: string, load: () => Promise<unknow
       const [, , caller = "", ...beyond] = new Error().stack?.split("\n") ?? [];
       const isLoader = caller.includes("module-runner");
       const isOwn = [caller, ...beyond].some((line) => line.includes(folder) && !line.includes(".test."));
-      if (isOwn && !isLoader) touched.push(name);
+      if (isOwn && !isLoader && importing.getStore()) touched.push(name);
       return (original as (...values: unknown[]) => unknown)(...given);
     };
   }
   try {
-    await load();
+    await importing.run(true, load);
   } finally {
     for (const [name, original] of originals) scope[name] = original;
     // Node has some of them too.
