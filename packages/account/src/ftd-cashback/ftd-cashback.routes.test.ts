@@ -1,5 +1,11 @@
-import { createExternalService, type ExternalService } from "@storefront/proxy";
-import { callRoute, type FakeAnswer, fakeBackend, type RouteRequest } from "@storefront/proxy/testing";
+import { createExternalService, type ExternalService, type Logger } from "@storefront/proxy";
+import {
+  callRoute,
+  type FakeAnswer,
+  fakeBackend,
+  type RouteRequest,
+  routeCaller,
+} from "@storefront/proxy/testing";
 import { describe, expect, it } from "vitest";
 import { ftdCashbackRoutes } from "./ftd-cashback.routes.ts";
 
@@ -71,4 +77,19 @@ describe.each(["verify", "sendCashback"] as const)("%s", (name) => {
     const response = await callRoute(routes[name], { token, json: {} }, fakeBackend(profile));
     expect([response.status, await response.json()]).toEqual([503, { ok: false, error: "not_configured" }]);
   });
+});
+
+it.each<[string, FakeAnswer, number]>([
+  ["an empty record", {}, 1],
+  ["a yes", { success: true }, 0],
+  ["the cashback's own yes", { dispatched: true }, 0],
+  ["a no", { dispatched: false }, 0],
+])("a success that does not say whether the cashback was sent is told once: %s", async (_, answer, told) => {
+  const lines: unknown[] = [];
+  const { service } = cloudFunction(answer);
+  const { sendCashback } = ftdCashbackRoutes({ dispatch: service });
+  const logger: Logger = { warn: (_fields, text) => void lines.push(text), info() {}, error() {} };
+  const send = routeCaller(sendCashback, { logger }, fakeBackend(profile));
+  for (const json of [{}, {}]) expect((await send({ token, json })).status).toBe(200);
+  expect(lines).toEqual(Array(told).fill("a success does not say whether the cashback was sent"));
 });

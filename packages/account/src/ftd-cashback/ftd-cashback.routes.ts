@@ -13,6 +13,6 @@ export interface FtdCashbackSettings {
 
 /** The ftd-cashback area, external targets. */
 export const ftdCashbackRoutes = ({ eligibility, dispatch }: FtdCashbackSettings) => defineRoutes("ftd-cashback", {
-  verify:       { path: "/api/ftd-cashback/verify",        POST: callCashbackFunction(eligibility), body: FtdCashbackInput, answer: FtdCashback },
-  sendCashback: { path: "/api/ftd-cashback/send-cashback", POST: callCashbackFunction(dispatch), body: FtdCashbackInput, answer: FtdCashback },
+  verify:       { path: "/api/ftd-cashback/verify",        POST: callCashbackFunction(eligibility, { sends: false }), body: FtdCashbackInput, answer: FtdCashback },
+  sendCashback: { path: "/api/ftd-cashback/send-cashback", POST: callCashbackFunction(dispatch, { sends: true }), body: FtdCashbackInput, answer: FtdCashback },
 }, { errors: "own" });
