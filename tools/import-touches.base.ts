@@ -16,7 +16,7 @@ const BROWSER_GLOBALS = [
 ] as const;
 const ACTIONS = ["setTimeout", "setInterval", "fetch"] as const;
 
-/** Set for what an import does, and not for what an earlier test of the same process left running. */
+/** The context of the import: timers that an earlier test of the same process left running have another one. */
 const importing = new AsyncLocalStorage<true>();
 
 /**

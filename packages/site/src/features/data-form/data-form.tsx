@@ -1,7 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import type { ComponentProps, JSX, ReactNode } from "react";
 import { type Control, type FieldValues, useForm, useWatch } from "react-hook-form";
-import { useEffect } from "react";
 import type * as z from "zod/mini";
 import { Button } from "../../ui/button.tsx";
 import forms from "../../ui/form/forms.module.css";
@@ -16,9 +15,11 @@ import { useSubmission } from "../forms/use-submission.ts";
 
 type Values = Record<string, string>;
 
-/** What was typed into a form that may be taken away before it is sent; empty without any. */
+/** The memory of a form's values: a form that is removed before it is sent begins with them when it is shown again. */
 export interface KeptForm {
+  /** The values that were typed; none before the first change. */
   readonly typed: () => Values;
+  /** Replaces them; it is called with each change. */
   readonly keep: (typed: Values) => void;
 }
 
@@ -51,14 +52,14 @@ export function DataForm<Sent>({
   onCancel,
   children,
 }: {
-  /** Of the form, or the input of a package itself: a field that is not among the rows is not sent. */
+  /** The schema of the form, or the input of a package itself: a field that is not among the rows is not sent. */
   schema: z.ZodMiniType<Sent, FieldValues>;
   /** The values with which the form begins. */
   values: Values;
   fields: readonly DataField[];
   /** The fields that a server calls by other names. */
   names?: Readonly<Record<string, string>>;
-  /** Where what is typed is kept until the form is done or left by its way back: the end of a session takes forms away. */
+  /** The memory of what is typed. The end of a session removes a form; after the next sign-in its values are there again. */
   keep?: KeptForm;
   /** The failure of a call that the caller made by itself; it is shown in place of the failure of `send`. */
   failure?: FormFailure | undefined;
@@ -84,10 +85,6 @@ export function DataForm<Sent>({
     resolver: zodResolver(schema, { error: issueKey }),
     defaultValues: { ...values, ...keep?.typed() },
   });
-  const typed = useWatch({ control });
-  useEffect(() => {
-    if (formState.isDirty) keep?.keep(getValues());
-  }, [keep, typed, formState.isDirty, getValues]);
   const { errors, isSubmitting } = formState;
   const submit = handleSubmit(async (form) => {
     if (await own.attempt(async () => send(form))) await onDone?.();
@@ -98,7 +95,12 @@ export function DataForm<Sent>({
     </Button>
   );
   return (
-    <form className={forms["form"]} onSubmit={(event) => void submit(event)} noValidate>
+    <form
+      className={forms["form"]}
+      onChange={() => keep?.keep(getValues())}
+      onSubmit={(event) => void submit(event)}
+      noValidate
+    >
       <FormAlert failure={failure} form={{ getValues, setError }} names={names} />
       {fields.map(({ name, proved, ...field }) => {
         const isLocked = Boolean(proved) && failure?.code !== "validation_failed";

@@ -5,7 +5,7 @@ import { useLocation } from "react-router";
 import { useShell } from "../site/use-shell.ts";
 import { useBlockingDialogs } from "../validation/blocking-dialogs.ts";
 
-/** Takes the deposit that a login or a registration is followed by as offered: it is not offered again for its time. */
+/** Marks the deposit dialog after a login or a registration as offered: it opens again after 12 hours at the earliest. */
 export function useSettleDeposit(): () => void {
   const { justRegistered, justSignedIn, depositOpenedAt } = useAccount();
   return () => {

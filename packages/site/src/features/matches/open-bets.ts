@@ -7,10 +7,10 @@ const stored = (): readonly string[] => {
   return Array.isArray(ids) ? ids.filter((id) => typeof id === "string") : [];
 };
 
-/** The ids of the open bets that this tab knows of: what becomes of them is told wherever the player is. */
+/** The ids of the open bets that this tab has shown. The player is told the result of each, on whatever page they are. */
 export const openBets: Store<readonly string[]> = createStore<readonly string[]>([], stored);
 
-/** Waits for these bets alone. */
+/** Replaces the ids of the open bets, in this tab's storage too; a second id of one bet is dropped. */
 export function awaitBets(ids: Iterable<string>): void {
   const awaited = [...new Set(ids)];
   if (awaited.join() === openBets.get().join()) return;

@@ -9,7 +9,7 @@ const partsOf = (form: string): readonly string[] =>
 
 const ISO_DAY = /^(\d{4})-(\d{2})-(\d{2})/;
 
-/** A day as a person writes it, as far as it is typed; a day of a browser or a backend, "1990-12-31", is turned round. */
+/** Formats a day as it is typed, finished or not. A day in ISO form ("1990-12-31", from autofill or a backend) is reordered. */
 export function writtenDay(form: string, value: string): string {
   const [, y = "", m = "", d = ""] = ISO_DAY.exec(value) ?? [];
   const parts: Readonly<Record<string, string>> = { y, m, d };
@@ -38,7 +38,7 @@ export const dayText = (form: string): z.ZodMiniString<string> =>
     z.refine((day) => z.safeParse(z.iso.date(), day).success, "date"),
   );
 
-/** A date as a field that is typed: its props, and the form in which the language writes a day. */
+/** The props of a typed date field, and the format in which the player's language writes a day. */
 export function useDayField(): {
   readonly dayForm: string;
   readonly dayField: Pick<DataField, "hint" | "inputMode" | "autoComplete"> & {

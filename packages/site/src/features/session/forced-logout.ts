@@ -24,12 +24,12 @@ export function announceForcedLogout(failure: { ref: string | undefined; status:
 
 let latestLogin = "";
 
-/** Remembers, in this page alone, by what name its player signed in: who signs in again after a forced logout is not asked for it. */
+/** Remembers the login name, in the memory of this page alone: after a forced logout the login form begins with it. */
 export function rememberLogin(login: string): void {
   latestLogin = login;
 }
 
-/** The name by which the player of this page signed in last; empty where they did not in this page. */
+/** The login name of the last sign-in in this page; empty before one. */
 export const rememberedLogin = (): string => latestLogin;
 
 /** Forgets it: the player has read it, or is in again. */

@@ -255,7 +255,7 @@ function SecurityCard({ info }: { info: NonNullable<Profile["userInfo"]> }): JSX
 
 let latest: { readonly player?: AuthUser["id"]; readonly typed: Record<string, string> } = { typed: {} };
 
-/** The form of a player as it was when the session ended over it; another player has another one. */
+/** The memory of a player's form of personal data; another player begins with an empty one. */
 function keptForm(player: AuthUser["id"]): KeptForm {
   return {
     typed: () => (latest.player === player ? latest.typed : {}),

@@ -25,7 +25,7 @@ export function TextField({
 }: FieldProps &
   InputHTMLAttributes<HTMLInputElement> & {
     trailing?: ReactNode;
-    /** Gives what was typed its form, such as a CPF its dots; called for each change, so it takes unfinished values. */
+    /** Formats the typed value, such as a CPF with its dots. It is called for each change, so it gets unfinished values too. */
     write?: ((typed: string) => string) | undefined;
     ref?: Ref<HTMLInputElement>;
   }): JSX.Element {
@@ -65,7 +65,7 @@ export function TextField({
 
 const SIGNS = /[^\da-z]/gi;
 
-/** Writes the value of an input anew; the caret stays behind the letter that it was behind. */
+/** Formats the value of an input. The caret keeps its place among the letters and digits, whatever separators come or go. */
 function rewrite(input: HTMLInputElement, write: (typed: string) => string): void {
   const { value, selectionStart } = input;
   const text = write(value);
