@@ -18,7 +18,7 @@ export interface SoakRun {
   readonly wrong: readonly string[];
   /** The median of what the system counts in each third of the run; the first has what a process takes once. */
   readonly thirds: readonly number[];
-  /** What is left after a collection of garbage at the beginning, when the caches are full, and after each third. */
+  /** The memory that is left after a collection of garbage: at the beginning, when the caches are full, and after each third. */
   readonly heap: readonly number[];
 }
 

@@ -149,7 +149,7 @@ describe("methods", () => {
   });
 });
 
-/** What answers without a shape: nothing that a caller reads, what is no JSON of ours, and the host's own tools. */
+/** The rows without an answer: their callers read nothing, they are no JSON of ours, or they are the host's own tools. */
 const OPEN_ANSWERS: ReadonlySet<string> = new Set([
   "auth.logout POST",
   "favorites.games PUT",

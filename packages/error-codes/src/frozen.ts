@@ -5,7 +5,7 @@ export function frozen<Table extends object>(table: Table): Table {
   return table;
 }
 
-/** Without the annotation: a minifier leaves out a call of a function that has it when nothing uses its result. */
+/** This function has no annotation of purity: a minifier drops a call of one that has it when nothing uses its result. */
 function freeze(table: object): void {
   for (const value of Object.values(table)) if (typeof value === "object" && value !== null) freeze(value);
   Object.freeze(table);

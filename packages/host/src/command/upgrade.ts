@@ -21,7 +21,7 @@ export interface Change {
 const LOCKFILES = ["package-lock.json", "pnpm-lock.yaml", "package.json"] as const;
 
 /**
- * What the new versions of `@storefront` packages ask of a trunk: the changelogs that the installed packages carry, from the versions
+ * Prints what the new versions of `@storefront` packages ask of a trunk: the changelogs that the installed packages carry, from the versions
  * of a git revision on. Those are in its lockfile, of npm or pnpm, or else the lowest that its `package.json` names.
  */
 export function upgradesSince(folder: string, revision: string): Upgrade[] {

@@ -32,7 +32,7 @@ interface Vote {
   readonly block: string;
   readonly isFailure: boolean;
   readonly second: number;
-  /** It failed before the endpoint was found to work for others, and has had no success since. */
+  /** True for a caller whose calls failed before the endpoint was found to work for others, and who had no success since. */
   readonly isForgiven: boolean;
   /** Probes that failed since its last success. */
   readonly probes: number;
@@ -212,7 +212,7 @@ class Votes {
       if (vote.second + (vote.isForgiven ? FORGIVEN - WINDOW_SECONDS : 0) <= last) this.#forget(vote);
   }
 
-  /** Only who failed is still known, and says nothing. */
+  /** Forgets the successes, and counts the failures no more: a caller that failed is heard again after its next success. */
   forgive(second: number): void {
     const failed = [...this.#byBlock.values()].filter(({ isFailure }) => isFailure);
     this.#byBlock.clear();

@@ -19,7 +19,7 @@ interface Connection {
 
 /** Options of `RestingPool`. */
 export interface RestingPoolOptions extends Client.Options {
-  /** Once half as many are open, one is used again although it has not rested. */
+  /** The most open connections. Once half as many are open, one is used again although it has not rested. */
   readonly connections: number;
   /** Further connections, for calls that find none of those without a call. */
   readonly reserve?: number;
@@ -37,7 +37,7 @@ export class RestingPool {
   readonly #origin: string;
   readonly #options: RestingPoolOptions;
   readonly #all = new Set<Connection>();
-  /** Those that rest since the last tick, and since the one before. */
+  /** The connections that began to rest since the last tick; `#older` in the tick before it. */
   #resting: Connection[] = [];
   #older: Connection[] = [];
   readonly #rested: Connection[] = [];

@@ -105,7 +105,7 @@ interface Read {
   readonly accepts: Accepts;
 }
 
-/** What the backend lately said of a key when it said that there is nothing. */
+/** The last answer of the backend for a key that it has nothing for, or the error in its place. */
 type Absence = { readonly answer: CachedAnswer } | { readonly error: unknown };
 
 class SharedCache implements Cache {

@@ -47,7 +47,7 @@ export interface RegionFacts {
   currency: string;
   /** ISO 3166-1, two capital letters: `MT`. */
   country: string;
-  /** The same country in three letters: `MLT`. */
+  /** The country's code of three letters: `MLT`. */
   countryAlpha3: string;
   /** The backend's name of the law that the player is under. */
   jurisdiction: string;
@@ -100,15 +100,15 @@ export interface EdgeHeaderNames {
 export interface Deadlines {
   /** Default 10 s. A call that takes longer fails: `timeout`, 500 (decision E7). */
   default: number;
-  /** For login and registration, which the backend checks with others. Default 15 s. */
+  /** The deadline of login and registration, which the backend checks with other services. Default 15 s. */
   signIn: number;
-  /** For games, which pages wait for. Default 5 s. */
+  /** The deadline of the reads of games, which pages wait for. Default 5 s. */
   catalogue: number;
-  /** For a logout, which signs the browser out whatever comes. Default 2 s. */
+  /** The deadline of a logout, which signs the browser out whatever the backend answers. Default 2 s. */
   logout: number;
-  /** For the connection itself, within the others. Default 2 s. */
+  /** The deadline of opening a connection, within the others. Default 2 s. */
   connect: number;
-  /** For the client: until its JSON body was received. Default 15 s; then 408. */
+  /** The deadline within which a client's JSON body has to arrive. Default 15 s; then 408. */
   body: number;
 }
 export type DeadlineName = keyof Deadlines;

@@ -2,13 +2,13 @@ import { tokenKey } from "../cache/profile-cache.ts";
 import type { SessionKey } from "../contract/session-key.ts";
 import { type Secret, toSecret } from "./secret-search.ts";
 
-/** What is made of a token before its session can be looked up, and the token be looked for. */
+/** The forms of a token: the hash by which its session is found, and the text that no answer may show. */
 export interface KnownToken {
   readonly key: SessionKey;
   readonly secret: Secret;
 }
 
-/** For so long a token is in memory, in milliseconds. */
+/** Milliseconds for which a token is in memory. */
 const LIFETIME = 60_000;
 /** The letters of all tokens together. */
 const MAX_LETTERS = 4_000_000;

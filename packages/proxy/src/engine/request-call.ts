@@ -37,7 +37,7 @@ import type { ProxyRuntime } from "./runtime.ts";
 import { type Secret, toSecrets } from "./secret-search.ts";
 
 const NO_OPTIONS: BackendCallOptions = {};
-/** What most calls have none of. */
+/** The empty list that most calls share. */
 const NONE: readonly never[] = [];
 const OWN_ID = "{session.user_id}";
 const UNCONFIRMED =

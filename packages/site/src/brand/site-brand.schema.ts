@@ -359,7 +359,7 @@ const Schema = z
       .prefault({}),
     /** Operators that the brand adds to those of `@storefront/kyc`, or has other tables for. */
     kycOperators: z.record(z.string(), KycOperatorTable).optional(),
-    /** By the slug of a provider, `*` for every other one: what games say, and how they are told to stop. Each provider has its own words. */
+    /** The messages of games by the slug of their provider, `*` for every other one: what games say, and how they are told to stop. */
     gameFrames: z.record(z.string(), GameFrameWords).default({}),
     /** The home page from top to bottom; what is not named is not there, and a name that the backend does not have is left out. */
     home: z

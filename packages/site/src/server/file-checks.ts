@@ -77,7 +77,7 @@ function textMistakes(folder: string, locales: readonly string[], menu: Sentence
   return [...found, ...locales.flatMap((locale) => missingTexts(locale, own, knownOf))];
 }
 
-/** What nothing reads of one file: its name, its keys and their values. */
+/** Lists what nothing reads of one file: its name, its keys and their values. */
 function unread(
   place: string,
   file: string,
@@ -99,7 +99,7 @@ function unread(
   });
 }
 
-/** What a locale lacks: of every file in a language that the site does not have, else of the trunk's own files. */
+/** Lists the texts that a locale lacks: of every file in a language that the site does not have, else of the trunk's own files. */
 function missingTexts(
   locale: string,
   own: ReadonlyMap<string, ReadonlyMap<string, Sentences>>,

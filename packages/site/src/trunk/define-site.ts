@@ -31,7 +31,7 @@ export interface SlotVisit {
 
 /** The named places of the site, with the properties that a component there gets. */
 export interface SlotProps {
-  /** At the end of the head of every page, before the ways in: 3rem wide at most on a phone of 320 px, 4rem on a larger one. */
+  /** A component at the end of the head of every page, before sign-in and balance: at most 3rem wide at 320 px, 4rem on larger phones. */
   readonly "header.end": SlotVisit;
   /** The part `slot` of the home page: between the banners and the rows of games, unless the brand's `home` says otherwise. */
   readonly "home.before-rows": SlotVisit;

@@ -8,7 +8,7 @@ export interface OwnField {
   readonly pattern?: string;
   /** True for a field that may stay empty. */
   readonly isOptional?: boolean;
-  /** What browsers fill it in with, a name of HTML's `autocomplete`; `off` without. */
+  /** The name of HTML's `autocomplete` by which browsers fill the field in. Default `off`. */
   readonly autoComplete?: string;
 }
 
