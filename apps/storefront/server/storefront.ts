@@ -1,6 +1,7 @@
 import { defineTrunk } from "@storefront/host";
 import { endpointCodes, siteFileChecks, siteReads, siteRootFiles } from "@storefront/site/server";
 import { brands } from "../brands/index.ts";
+import { preferences } from "../site/preferences.ts";
 import { routes } from "./routes.ts";
 import { browserServices, services } from "./services.ts";
 import { variables } from "./variables.ts";
@@ -14,6 +15,6 @@ export const storefront = defineTrunk({
   routes,
   endpointCodes: endpointCodes.rows,
   publicReads: siteReads,
-  fileChecks: siteFileChecks(),
+  fileChecks: siteFileChecks({}, { preferences }),
   rootFiles: siteRootFiles({ built: import.meta.url }),
 });

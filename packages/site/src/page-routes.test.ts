@@ -23,7 +23,10 @@ describe("the pages of a trunk", () => {
   const site = siteRoutes();
   const chosen = siteRoutes({
     without: ["live", "wallet"],
-    add: { club: { path: "/club/:level", file: "pages/club.tsx" } },
+    add: {
+      club: { path: "/club/:level", file: "pages/club.tsx" },
+      perks: { path: "/account/perks", file: "pages/perks.tsx" },
+    },
   });
   const rows = (routes: readonly RouteConfigEntry[]): RouteConfigEntry[] =>
     routes.flatMap((entry) => [entry, ...rows(entry.children ?? [])]);
@@ -38,10 +41,12 @@ describe("the pages of a trunk", () => {
 
   it("are not those that it goes without, and keep the order of the others", () => {
     const expected = idsOf(site).filter((id) => !/live\/live$|wallet\/wallet$/.test(String(id)));
-    expect(idsOf(chosen).filter((id) => id !== "pages/club")).toEqual(expected);
+    expect(idsOf(chosen).filter((id) => id !== "pages/club" && id !== "pages/perks")).toEqual(expected);
   });
 
-  it("have what it adds, in every language", () => {
+  it("have what it adds, in every language, and in the account's frame what is below its address", () => {
+    const frame = rows(chosen).find(({ id }) => id === "pages/account/account-layout");
+    expect(idsOf(frame?.children ?? [])).toContain("pages/perks");
     expect(rows(chosen)).toContainEqual(
       expect.objectContaining({ id: "pages/club", path: ":locale?/club/:level", file: "pages/club.tsx" }),
     );

@@ -18,17 +18,22 @@ interface Entry {
  */
 export function pageRoutes({ without = [], add = {} }: SitePages = {}): RouteConfigEntry[] {
   const gone: readonly string[] = without;
-  const pages = Object.entries(PAGES).flatMap(([name, row]) => (gone.includes(name) ? [] : [row]));
-  const added = Object.entries(add).map(([name, { path, file }]) => ({ path, file, id: addedId(name) }));
+  const pages: readonly Entry[] = [
+    ...Object.entries(PAGES).flatMap(([name, row]) => (gone.includes(name) ? [] : [row])),
+    ...Object.entries(add).map(([name, { path, file }]) => ({ path, file, id: addedId(name) })),
+  ];
   return [
     ...prefix(":locale?", [
-      ...[...pages.filter((row) => !("inAccount" in row)), ...added].map(entryOf),
+      ...pages.filter((page) => !isInAccount(page)).map(entryOf),
       ...DEVELOPMENT_PAGES,
-      layout("pages/account/account-layout", pages.filter((row) => "inAccount" in row).map(entryOf)),
+      layout("pages/account/account-layout", pages.filter(isInAccount).map(entryOf)),
     ]),
     route("*", "pages/failure/not-found"),
   ];
 }
+
+/** True for a page within the frame of the account's pages. */
+const isInAccount = ({ path }: Entry): boolean => path.startsWith("/account/");
 
 function entryOf({ path, file, id }: Entry): RouteConfigEntry {
   const options = id === undefined ? {} : { id };

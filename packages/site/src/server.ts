@@ -1,9 +1,11 @@
 export { endpointCodes } from "./features/error-texts/endpoint-codes.ts";
 export { siteFileChecks } from "./server/file-checks.ts";
+export type { OwnWords } from "./server/file-checks.ts";
 export { siteReads } from "./server/site-reads.ts";
 export { siteRootFiles } from "./server/site-root-files.ts";
 export type { BuiltSite, RootFacts } from "./server/site-root-files.ts";
 export { preferencesGuard } from "./trunk/own-preferences.ts";
+export type { OwnFields } from "./trunk/own-fields.ts";
 export type { OwnPreferences } from "./trunk/own-preferences.ts";
 export type { PageAnswers, SiteAnswers } from "./server/backend-shapes.ts";
 export type { SiteBrand } from "./brand/site-brand.schema.ts";

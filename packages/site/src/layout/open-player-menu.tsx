@@ -1,6 +1,6 @@
 import { Menu } from "@base-ui/react/menu";
 import { useProfile } from "@storefront/account/react-hooks";
-import { LifeBuoy, LogOut, type LucideIcon, Sparkles, Sticker, Ticket } from "lucide-react";
+import { LifeBuoy, LogOut, type LucideIcon, Sticker, Ticket } from "lucide-react";
 import type { JSX, ReactNode } from "react";
 import { useTranslation } from "../i18n/use-translation.ts";
 import { Link } from "../features/routing/link.tsx";
@@ -8,7 +8,7 @@ import { useShellIfLoaded } from "../features/site/use-shell.ts";
 import { useLogOut } from "../features/session/use-log-out.ts";
 import { usePageAddress } from "../features/routing/use-page-address.ts";
 import { useRestricted } from "../features/session/restricted.ts";
-import { accountPages } from "../features/site/account-pages.ts";
+import { accountPages, accountPageText } from "../features/site/account-pages.ts";
 import { entryText, navigationOf } from "../features/site/navigation.ts";
 import styles from "./layout.module.css";
 
@@ -28,7 +28,6 @@ export function OpenPlayerMenu({ children }: { children: ReactNode }): JSX.Eleme
   const shell = useShellIfLoaded();
   const { data: profile } = useProfile();
   const { logOut } = useLogOut();
-  const viewer = { signedIn: true, brand: shell?.brand };
   const name = profile?.user?.first_name ?? profile?.user?.name ?? "";
   return (
     <Menu.Root defaultOpen>
@@ -49,18 +48,16 @@ export function OpenPlayerMenu({ children }: { children: ReactNode }): JSX.Eleme
                 <span>{profile?.user?.email}</span>
               </div>
             )}
-            {accountPages(restricted).map((page) => {
-              const { id, path, icon: Icon } = page;
-              if (!("short" in page)) return null;
-              return (
-                <Menu.Item key={id} className={styles["item"]} render={<Link to={address(path)} />}>
-                  <Icon size={18} aria-hidden />
-                  {account(`menu.${id}`)}
+            {accountPages(restricted)
+              .filter(({ short }) => short)
+              .map((page) => (
+                <Menu.Item key={page.id} className={styles["item"]} render={<Link to={address(page.path)} />}>
+                  <page.icon size={18} aria-hidden />
+                  {accountPageText(account, page)}
                 </Menu.Item>
-              );
-            })}
-            {[...navigationOf("account", viewer), ...navigationOf("menu", viewer)].flatMap((entry) => {
-              const Icon = entry.areas.some((area) => area === "account") ? Sparkles : ICONS[entry.id];
+              ))}
+            {navigationOf("menu", { signedIn: true, brand: shell?.brand }).flatMap((entry) => {
+              const Icon = ICONS[entry.id];
               if (!Icon) return [];
               return (
                 <Menu.Item

@@ -5,7 +5,7 @@ import { afterEach, expect, it } from "vitest";
 import { SiteBrand } from "../brand/site-brand.schema.ts";
 import { BRANDS } from "../testing/test-brands.ts";
 import type { SitePages } from "../trunk/pages.ts";
-import { siteFileChecks } from "./file-checks.ts";
+import { type OwnWords, siteFileChecks } from "./file-checks.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "trunk-"));
 afterEach(() => rmSync(folder, { recursive: true }));
@@ -15,8 +15,8 @@ const write = (path: string, content: unknown): void => {
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, typeof content === "string" ? content : JSON.stringify(content));
 };
-const found = (locales: string[], more: object = {}, pages?: SitePages): string[] =>
-  siteFileChecks(pages)(folder, [SiteBrand.parse({ ...BRANDS["aurora"], locales, ...more })]).map(
+const found = (locales: string[], more: object = {}, pages?: SitePages, own?: OwnWords): string[] =>
+  siteFileChecks(pages, own)(folder, [SiteBrand.parse({ ...BRANDS["aurora"], locales, ...more })]).map(
     ({ id, text, source, state }) => `${state} ${id}: ${text} (${source})`,
   );
 
@@ -70,5 +70,31 @@ it("asks for the words of own pages in the menus, in each language", () => {
   expect(found(["en", "es"], { promotions: undefined }, { add })).toEqual([
     "mistake texts es: no text clup; the nearest is club (site/locales/es/menu.json)",
     "mistake texts es: no menu.json: English is shown (site/locales/es)",
+  ]);
+});
+
+it("asks for the names of own preferences, own fields and their values, in each language", () => {
+  const preferences = {
+    // The site has words for the values of this one, and a locale finds those of its language.
+    theme: { values: ["dark", "light"], label: { en: "Colours", "es-CL": "Colores" } },
+    colour: {
+      values: ["red", "black"],
+      label: { en: "Colour", es: "Color" },
+      valueLabels: { en: { red: "Red", black: "Black" }, es: { red: "Rojo" } },
+    },
+    stake: { values: [5, 10], label: { en: "Stake" } },
+    alarm: { values: ["bell", false], label: { en: "Alarm", es: "Alarma" } },
+  } as const satisfies OwnWords["preferences"];
+  const registerFields = {
+    tax_id: { label: { es: "Número fiscal" } },
+    work: { label: { en: "Work", es: "Trabajo" }, values: { sea: { en: "At sea" } } },
+  };
+  const said = "another language or the key is shown";
+  write("site/root.tsx", "");
+  expect(found(["en", "es-CL"], { promotions: undefined }, {}, { preferences, registerFields })).toEqual([
+    `mistake words preferences en: no name of alarm.bell: ${said} (preferences)`,
+    `mistake words registerFields en: no name of tax_id: ${said} (registerFields)`,
+    `mistake words preferences es-CL: no name of colour.black, stake, alarm.bell: ${said} (preferences)`,
+    `mistake words registerFields es-CL: no name of work.sea: ${said} (registerFields)`,
   ]);
 });

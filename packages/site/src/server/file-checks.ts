@@ -4,7 +4,9 @@ import { pathToFileURL } from "node:url";
 import type { BrandCheck } from "@storefront/host/brand";
 import { distance, nearest } from "@storefront/proxy/host";
 import type { SiteBrand } from "../brand/site-brand.schema.ts";
+import { wordsFor } from "../brand/words-for.ts";
 import { FOLDERS, NAMESPACES } from "../i18n/namespaces.ts";
+import type { SiteOptions } from "../trunk/define-site.ts";
 import { ownEntries, type SitePages } from "../trunk/pages.ts";
 import { missingBrandFiles } from "./brand-files.ts";
 
@@ -20,13 +22,17 @@ const MOST_NAMED = 12;
 /** True for a name that is a slip of the pen, and none that a trunk would give a file of its own. */
 const isSlip = (name: string, meant: string): boolean => distance(name, meant) <= (name.length > 5 ? 2 : 1);
 
+/** The options of a trunk's site whose words stand beside them; the same that `defineSite` gets. */
+export type OwnWords = Pick<SiteOptions, "preferences" | "registerFields">;
+
 /**
  * The mistakes in the files that a trunk's brands name, for `fileChecks` of a trunk: pictures and fonts that are not there, and in
  * `site/locales/` folders, files, keys and values that nothing reads, and all that a language of a brand lacks.
- * The words of own pages in the menus are among them: `pages` is the same choice that `routes.ts` has.
+ * The words of own pages in the menus, of own preferences and of own fields are among them: `pages` is the same choice
+ * that `routes.ts` has, `own` the same options that `defineSite` gets.
  */
 export const siteFileChecks =
-  (pages: SitePages = {}) =>
+  (pages: SitePages = {}, own: OwnWords = {}) =>
   (folder: string, brands: readonly SiteBrand[]): readonly BrandCheck[] => {
     const folders = ["public/", "dist/client/"].map((name) => pathToFileURL(join(folder, name)));
     const files = brands.flatMap((brand) =>
@@ -36,11 +42,15 @@ export const siteFileChecks =
     );
     // An image has the built site alone.
     if (!existsSync(join(folder, "site"))) return files;
+    const locales = [...new Set(brands.flatMap((brand) => brand.locales))];
     const menu = ownEntries(pages).flatMap(({ id, path, areas }) =>
       areas.length > 0 ? [[id, path] as const] : [],
     );
-    const locales = [...new Set(brands.flatMap((brand) => brand.locales))];
-    return [...files, ...textMistakes(join(folder, LOCALES), locales, new Map(menu))];
+    return [
+      ...files,
+      ...locales.flatMap((locale) => missingWords(locale, own)),
+      ...textMistakes(join(folder, LOCALES), locales, new Map(menu)),
+    ];
   };
 
 const mistake = (id: string, text: string, source: string): BrandCheck => ({
@@ -121,6 +131,41 @@ function missingTexts(
   });
   if (absent.length === 0) return parts;
   return [textMistake(locale, `no ${absent.join(", ")}: English is shown`), ...parts];
+}
+
+/** Lists the names that own preferences, own fields and their values lack in a locale; numbers and switches need none. */
+function missingWords(locale: string, { preferences = {}, registerFields = {} }: OwnWords): BrandCheck[] {
+  const siteValues = [...englishOf("preferences").keys()];
+  const lacking = (option: string, keys: readonly (string | false)[]): BrandCheck[] => {
+    const missing = keys.filter((key) => key !== false);
+    if (missing.length === 0) return [];
+    const text = `no name of ${named(missing)}: another language or the key is shown`;
+    return [mistake(`words ${option} ${locale}`, text, option)];
+  };
+  return [
+    ...lacking(
+      "preferences",
+      Object.entries(preferences).flatMap(([key, { label, values, valueLabels }]) => {
+        const names = valueLabels ? wordsFor(valueLabels, locale) : {};
+        const isNamed = (value: string): boolean =>
+          names !== undefined && (Object.hasOwn(names, value) || siteValues.includes(`values.${value}`));
+        const texts = values.filter((value) => typeof value === "string");
+        return [
+          wordsFor(label, locale) === undefined && key,
+          ...texts.map((value) => !isNamed(value) && `${key}.${value}`),
+        ];
+      }),
+    ),
+    ...lacking(
+      "registerFields",
+      Object.entries(registerFields).flatMap(([name, { label, values = {} }]) => [
+        wordsFor(label, locale) === undefined && name,
+        ...Object.entries(values).map(
+          ([value, words]) => wordsFor(words, locale) === undefined && `${name}.${value}`,
+        ),
+      ]),
+    ),
+  ];
 }
 
 const named = (keys: readonly string[]): string =>

@@ -1,8 +1,8 @@
 /** A field that a trunk adds to the registration: a text, or with `values` a choice. */
 export interface OwnField {
-  /** Its name by language, such as `en`; a language without one has that of the first. */
+  /** Its name by language, such as `en`; `storefront check` asks for each language of a brand. */
   readonly label: Readonly<Record<string, string>>;
-  /** The values to choose from, and the names of each by language; a value without one is shown as it is. */
+  /** The values to choose from, and the names of each by language, likewise. */
   readonly values?: Readonly<Record<string, Readonly<Record<string, string>>>>;
   /** The whole text as a regular expression, such as `^[A-Z]{2}\\d{6}$`; any text without it. */
   readonly pattern?: string;

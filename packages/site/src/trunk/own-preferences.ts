@@ -5,9 +5,9 @@ import { createPreferencesGuard, type PreferencesGuard, type PreferenceValue } f
 export interface OwnPreference {
   /** Its values; a player who chose none has the first. `[false, true]` is a switch. */
   readonly values: readonly [PreferenceValue, ...PreferenceValue[]];
-  /** Its name by language, such as `en`; a language without one has that of the first. */
+  /** Its name by language, such as `en`; `storefront check` asks for each language of a brand. */
   readonly label: Readonly<Record<string, string>>;
-  /** The names of its values by language, then by value; a value without one is shown as it is. */
+  /** The names of its values by language, then by value, likewise; a number is shown as it is. */
   readonly valueLabels?: Readonly<Record<string, Readonly<Record<string, string>>>>;
   /** The part of the preferences page that has it; `display` without. */
   readonly group?: "display" | "betting" | "notifications";

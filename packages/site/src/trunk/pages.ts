@@ -6,8 +6,6 @@ interface PageRow {
   readonly path: `/${string}`;
   /** The file in this package, without its extension. */
   readonly file: string;
-  /** Within the frame of the account's pages. */
-  readonly inAccount?: boolean;
 }
 
 /** Every page by its name, in the order in which paths are tried. */
@@ -28,35 +26,31 @@ export const PAGES = {
   "recover-account": { path: "/recover-account", file: "pages/recover-account/recover-account" },
   "social-landing": { path: "/auth/social/:provider", file: "pages/social/social-landing" },
   "account-index": { path: "/account", file: "pages/account/account-index" },
-  profile: { path: "/account/profile", file: "pages/profile/profile", inAccount: true },
-  limits: { path: "/account/limits", file: "pages/account/limits/limits-page", inAccount: true },
-  security: { path: "/account/security", file: "pages/account/security/security-page", inAccount: true },
+  profile: { path: "/account/profile", file: "pages/profile/profile" },
+  limits: { path: "/account/limits", file: "pages/account/limits/limits-page" },
+  security: { path: "/account/security", file: "pages/account/security/security-page" },
   verification: {
     path: "/account/verification",
     file: "pages/account/verification/verification-page",
-    inAccount: true,
   },
-  referrals: { path: "/account/referrals", file: "pages/account/referrals/referrals-page", inAccount: true },
+  referrals: { path: "/account/referrals", file: "pages/account/referrals/referrals-page" },
   preferences: {
     path: "/account/preferences",
     file: "pages/account/preferences/preferences-page",
-    inAccount: true,
   },
-  games: { path: "/account/games", file: "pages/account/games/games", inAccount: true },
-  wallet: { path: "/account/wallet", file: "pages/account/wallet/wallet", inAccount: true },
-  deposit: { path: "/account/deposit", file: "pages/account/deposit/deposit", inAccount: true },
-  withdraw: { path: "/account/withdraw", file: "pages/account/withdraw/withdraw", inAccount: true },
+  games: { path: "/account/games", file: "pages/account/games/games" },
+  wallet: { path: "/account/wallet", file: "pages/account/wallet/wallet" },
+  deposit: { path: "/account/deposit", file: "pages/account/deposit/deposit" },
+  withdraw: { path: "/account/withdraw", file: "pages/account/withdraw/withdraw" },
   transactions: {
     path: "/account/transactions",
     file: "pages/account/transactions/transactions",
-    inAccount: true,
   },
-  receipt: { path: "/account/receipt/:id", file: "pages/account/receipt/receipt", inAccount: true },
-  rewards: { path: "/account/rewards", file: "pages/account/rewards/rewards", inAccount: true },
+  receipt: { path: "/account/receipt/:id", file: "pages/account/receipt/receipt" },
+  rewards: { path: "/account/rewards", file: "pages/account/rewards/rewards" },
   "income-report": {
     path: "/account/income-report",
     file: "pages/account/income-report/income-report",
-    inAccount: true,
   },
 } as const satisfies Readonly<Record<string, PageRow>>;
 
@@ -65,15 +59,15 @@ export type PageName = keyof typeof PAGES;
 
 /** A page that a trunk adds. */
 export interface AddedPage {
-  /** The path without the language, such as `/club/:level`. */
+  /** The path without the language, such as `/club/:level`; a page below `/account/` is in the frame of the account's. */
   readonly path: `/${string}`;
   /** The file, from the folder of `routes.ts`. */
   readonly file: string;
   /** Names it in the sitemap; a path with a value is no address of one page and is left out. */
   readonly listed?: boolean;
   /**
-   * The menus that lead to it: the head of wide screens, the foot, the sheet of phones, the player's own. Its words there are
-   * `site/locales/<language>/menu.json`, by its name.
+   * The menus that lead to it: the head of wide screens, the foot, the sheet of phones, the account's own, which is the list
+   * beside its pages too. Its words there are `site/locales/<language>/menu.json`, by its name.
    */
   readonly menus?: readonly ("header" | "footer" | "menu" | "account")[];
   /** `players`: guests find it in no menu. Default: `everyone`. */

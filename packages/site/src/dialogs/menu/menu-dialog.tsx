@@ -21,7 +21,7 @@ import { useLogOut } from "../../features/session/use-log-out.ts";
 import { DialogLink } from "../../features/routing/dialog-link.tsx";
 import { usePageAddress } from "../../features/routing/use-page-address.ts";
 import { useRestricted } from "../../features/session/restricted.ts";
-import { ACCOUNT_GROUPS, accountPages } from "../../features/site/account-pages.ts";
+import { ACCOUNT_GROUPS, accountPages, accountPageText } from "../../features/site/account-pages.ts";
 import { LanguageLinks } from "../../features/routing/language-links.tsx";
 import { entryText, navigationOf, type SiteEntry } from "../../features/site/navigation.ts";
 import { useShellIfLoaded } from "../../features/site/use-shell.ts";
@@ -96,11 +96,11 @@ function AccountPages(): JSX.Element {
           <ul aria-labelledby={`sheet-${group}`}>
             {accessible
               .filter((page) => page.group === group)
-              .map(({ id, path, icon: Icon }) => (
-                <li key={id}>
-                  <Link to={address(path)} replace className={styles["entry"]}>
-                    <Icon size={20} aria-hidden />
-                    {t(`menu.${id}`)}
+              .map((page) => (
+                <li key={page.id}>
+                  <Link to={address(page.path)} replace className={styles["entry"]}>
+                    <page.icon size={20} aria-hidden />
+                    {accountPageText(t, page)}
                   </Link>
                 </li>
               ))}

@@ -10,22 +10,23 @@ import {
   Scale,
   ShieldCheck,
   SlidersHorizontal,
+  Sparkles,
   UserPlus,
   UserRound,
   Wallet,
 } from "lucide-react";
-
+import type { Translate } from "../../i18n/translations.ts";
+import { OWN_PAGES } from "../../trunk/built-pages.ts";
 import { hasPage } from "../../trunk/has-page.ts";
+import type { EnglishTexts } from "../../trunk/text-keys.ts";
 
 /** The groups of the account's pages, in the order they are shown. */
 export const ACCOUNT_GROUPS = ["person", "money", "safety"] as const;
 export type AccountGroup = (typeof ACCOUNT_GROUPS)[number];
 
-/** One page of the account; a new page is one row. */
-export interface AccountPage {
-  /** Its label is `menu.<id>` of the account texts. */
-  id: string;
-  path: `/account/${string}`;
+/** A page of the account's menus, the site's or a trunk's own; one of the site's is one row. */
+export type AccountPage = {
+  path: `/${string}`;
   icon: LucideIcon;
   group: AccountGroup;
   /** Shown in the short menu behind the player's initials too. */
@@ -34,10 +35,17 @@ export interface AccountPage {
   below?: `/account/${string}/`;
   /** No way of a restricted player (decision D12). */
   closed?: boolean;
-}
+} & (
+  | {
+      /** Its label is `menu.<id>` of the account texts. */
+      id: keyof EnglishTexts["account"]["menu"];
+      isOwn?: never;
+    }
+  | { id: string; isOwn: true }
+);
 
 /** The pages of the account that exist: the account's own menu, the sheet of phones and the player's menu show them. */
-export const ACCOUNT_PAGES = [
+const ACCOUNT_PAGES: readonly AccountPage[] = [
   { id: "profile", path: "/account/profile", icon: UserRound, group: "person", short: true },
   { id: "wallet", path: "/account/wallet", icon: Wallet, group: "money", short: true },
   {
@@ -65,19 +73,23 @@ export const ACCOUNT_PAGES = [
   { id: "games", path: "/account/games", icon: Heart, group: "person", short: true },
   { id: "referrals", path: "/account/referrals", icon: UserPlus, group: "person" },
   { id: "preferences", path: "/account/preferences", icon: SlidersHorizontal, group: "person" },
-] as const satisfies readonly AccountPage[];
+  ...OWN_PAGES.flatMap(({ id, path, areas, isOwn }): AccountPage[] =>
+    areas.includes("account") ? [{ id, path, isOwn, icon: Sparkles, group: "person", short: true }] : [],
+  ),
+];
+
+/** The words of a page in the menus. */
+export const accountPageText = (t: Translate<"account">, { id, isOwn }: AccountPage): string =>
+  isOwn ? t(`menu:${id}`) : t(`menu.${id}`);
 
 /** The pages of the account that a player may go to. */
-export function accountPages(restricted: boolean): readonly (typeof ACCOUNT_PAGES)[number][] {
-  return ACCOUNT_PAGES.filter((page) => hasPage(page.path) && !(restricted && "closed" in page));
+export function accountPages(restricted: boolean): readonly AccountPage[] {
+  return ACCOUNT_PAGES.filter(({ path, closed }) => hasPage(path) && !(restricted && closed));
 }
 
 /** The page of the menu that a path belongs to. */
-export function accountPageOf(
-  path: string,
-  address: (page: string) => string,
-): (typeof ACCOUNT_PAGES)[number] | undefined {
+export function accountPageOf(path: string, address: (page: string) => string): AccountPage | undefined {
   return ACCOUNT_PAGES.find(
-    (page) => address(page.path) === path || ("below" in page && path.startsWith(address(page.below))),
+    (page) => address(page.path) === path || (page.below && path.startsWith(address(page.below))),
   );
 }

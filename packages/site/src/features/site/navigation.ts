@@ -6,7 +6,7 @@ import type { PublicBrand } from "./shell-data.ts";
 import { Gift, type LucideIcon, Radio, Spade, Trophy, Wallet } from "lucide-react";
 
 /** The place of an entry in the navigation. */
-export type NavigationArea = "header" | "tabs" | "footer" | "menu" | "account";
+export type NavigationArea = "header" | "tabs" | "footer" | "menu";
 
 /** One page of the navigation, the site's or the trunk's own. */
 export type NavigationEntry = SiteEntry | OwnEntry;
@@ -96,6 +96,8 @@ export function navigationOf(
     (entry) =>
       entry.areas.some((own) => own === area) &&
       hasPage(entry.path) &&
+      // A signed-in player's menu has the pages of the account beside it.
+      !(area === "menu" && signedIn && entry.areas.some((own) => own === "account")) &&
       !(restricted && entry.id === "promotions") &&
       (signedIn || entry.audience === "everyone") &&
       (entry.isOwn || entry.feature === undefined || Boolean(brand?.[entry.feature])),

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { render, screen } from "@testing-library/react";
+import { render, screen, within } from "@testing-library/react";
 import type { JSX } from "react";
 import { expect, it, vi } from "vitest";
 import { SiteFooter } from "../../layout/site-footer.tsx";
@@ -9,6 +9,8 @@ import { stubMatchMedia } from "../../testing/page-stubs.test-helper.ts";
 import { testSite } from "../../testing/test-site.ts";
 import { Banners, GameRow, PageFrame, PageLink, usePage, useTexts } from "../../ui.ts";
 import { bannerTarget } from "../banners/banner-target.ts";
+import AccountLayout from "../../pages/account/account-layout.tsx";
+import { accountPages } from "../site/account-pages.ts";
 import { navigationOf } from "../site/navigation.ts";
 import { Slot } from "./slot.tsx";
 
@@ -34,7 +36,7 @@ vi.mock("../../trunk/site-definition.ts", async () => {
 vi.mock("../../trunk/built-pages.ts", async () => {
   const { ownEntries } = await import("../../trunk/pages.ts");
   const add = {
-    club: { path: "/club", file: "club.tsx", menus: ["header", "footer", "account"] },
+    club: { path: "/club", file: "club.tsx", menus: ["header", "footer", "menu", "account"] },
     desk: { path: "/desk", file: "desk.tsx", menus: ["header"], audience: "players" },
   } as const;
   return { ABSENT_PAGES: [], OWN_PAGES: ownEntries({ add }) };
@@ -66,22 +68,29 @@ it("renders nothing where the trunk has no component, and nothing more where one
   silent.mockRestore();
 });
 
-it("names own pages in head, foot and the player's menu, those of players to players alone", () => {
+it("names own pages in head, foot and the account's menus, those of players to players alone", () => {
   const silent = vi.spyOn(console, "error").mockImplementation(() => {});
   render(
     inPage(
       <>
         <SiteHeader />
+        <AccountLayout />
         <SiteFooter />
       </>,
-      { site, texts },
+      { path: "/en/club", site, texts },
     ),
   );
   const links = screen.getAllByRole("link", { name: "The club" });
-  expect(links.map((link) => link.getAttribute("href"))).toEqual(["/en/club", "/en/club"]);
+  expect(links.map((link) => link.getAttribute("href"))).toEqual(["/en/club", "/en/club", "/en/club"]);
+  const inAccount = within(screen.getByRole("navigation", { name: "Your account" }));
+  expect(inAccount.getByRole("link", { name: "The club" }).getAttribute("aria-current")).toBe("page");
   expect(screen.queryByText("The desk")).toBeNull();
-  const menu = navigationOf("account", { signedIn: true, brand: undefined });
-  expect(menu.map(({ id }) => id)).toEqual(["club"]);
+  expect(accountPages(true).filter(({ short }) => short)).toContainEqual(
+    expect.objectContaining({ id: "club" }),
+  );
+  const isInSheet = (signedIn: boolean): boolean =>
+    navigationOf("menu", { signedIn, brand: undefined }).some(({ id }) => id === "club");
+  expect([isInSheet(false), isInSheet(true)]).toEqual([true, false]);
   expect(bannerTarget("/desk", true)).toEqual({ page: "/desk" });
   silent.mockRestore();
 });

@@ -5,7 +5,12 @@ import { Outlet } from "react-router";
 import { Link } from "../../features/routing/link.tsx";
 import { usePageAddress, usePagePath } from "../../features/routing/use-page-address.ts";
 import { useRestricted } from "../../features/session/restricted.ts";
-import { ACCOUNT_GROUPS, accountPageOf, accountPages } from "../../features/site/account-pages.ts";
+import {
+  ACCOUNT_GROUPS,
+  accountPageOf,
+  accountPages,
+  accountPageText,
+} from "../../features/site/account-pages.ts";
 import { Waiting } from "../../features/states/read-states.tsx";
 import styles from "./account-layout.module.css";
 
@@ -44,7 +49,7 @@ function AccountMenu(): JSX.Element {
         {Icon && <Icon size={18} aria-hidden />}
         <span>
           <small>{t("common:player.menu")}</small>
-          {current && t(`menu.${current.id}`)}
+          {current && accountPageText(t, current)}
         </span>
         <ChevronDown size={20} aria-hidden />
       </button>
@@ -55,15 +60,17 @@ function AccountMenu(): JSX.Element {
             <ul aria-labelledby={`account-${group}`}>
               {pages
                 .filter((page) => page.group === group)
-                .map(({ id, path: to, icon: PageIcon }) => (
-                  <li key={id}>
+                .map((page) => (
+                  <li key={page.id}>
                     <Link
-                      to={address(to)}
+                      to={address(page.path)}
                       className={styles["entry"]}
-                      aria-current={id !== current?.id ? undefined : address(to) === path ? "page" : "true"}
+                      aria-current={
+                        page !== current ? undefined : address(page.path) === path ? "page" : "true"
+                      }
                     >
-                      <PageIcon size={18} aria-hidden />
-                      {t(`menu.${id}`)}
+                      <page.icon size={18} aria-hidden />
+                      {accountPageText(t, page)}
                     </Link>
                   </li>
                 ))}

@@ -9,7 +9,7 @@ import { tileOf } from "../../features/catalogue/tile.ts";
 import { usePageAddress } from "../../features/routing/use-page-address.ts";
 import { useRestricted } from "../../features/session/restricted.ts";
 import { inScope } from "../../features/session/account-scope.tsx";
-import { accountPages } from "../../features/site/account-pages.ts";
+import { accountPages, accountPageText } from "../../features/site/account-pages.ts";
 import { hasPage } from "../../trunk/has-page.ts";
 import { RowWaiting } from "./own-rows-waiting.tsx";
 import chips from "../../features/routing/chips.module.css";
@@ -56,11 +56,11 @@ function Welcome({ short }: { short: boolean }): JSX.Element {
     <div className={styles["welcome"]} data-short={short ? "" : undefined}>
       <h2>{name === "" ? t("welcome") : t("welcome_name", { name })}</h2>
       <ul>
-        {pages.map(({ id, path, icon: Icon }) => (
-          <li key={id}>
-            <Link to={address(path)} className={chips["chip"]}>
-              <Icon size={18} aria-hidden />
-              {t(`menu.${id}`)}
+        {pages.map((page) => (
+          <li key={page.id}>
+            <Link to={address(page.path)} className={chips["chip"]}>
+              <page.icon size={18} aria-hidden />
+              {accountPageText(t, page)}
             </Link>
           </li>
         ))}
