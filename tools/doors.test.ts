@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { llmsText } from "./begin-build.base.ts";
-import { documents, withCode } from "./contract/write-guides.ts";
+import { documents, loosePlaces, withCode } from "./contract/write-guides.ts";
 import { beyondReact, touchedByImport } from "./import-touches.base.ts";
 
 const packages = join(import.meta.dirname, "..", "packages");
@@ -71,11 +71,9 @@ it("the llms.txt of a package has its doors with their values, its contract and 
   expect(text).toMatch(/^- \[Describe a brand\]\(https:\/\/.*\/docs\/guides\/describe-a-brand\.md\)$/m);
 });
 
-it("the code of each document is that of the file which it names", () => {
-  const stale = documents().filter((file) => {
-    const text = readFileSync(file, "utf8");
-    return withCode(text) !== text;
-  });
+it("the code of each document is that of a file, which it names", () => {
+  const texts = documents().map((file) => [file, readFileSync(file, "utf8")] as const);
+  expect(texts.flatMap(([file, text]) => loosePlaces(text).map((place) => `${file}: ${place}`))).toEqual([]);
   // `pnpm fix` writes it.
-  expect(stale).toEqual([]);
+  expect(texts.filter(([, text]) => withCode(text) !== text).map(([file]) => file)).toEqual([]);
 });

@@ -19,6 +19,7 @@ const PACKAGES = [
   "proxy",
   "host",
   "site",
+  "sandbox-backend",
 ];
 
 interface Example {

@@ -3,10 +3,12 @@ import type { BrandInput } from "@storefront/site/brand";
 /** Examples: a real brand names its own promotions, with terms that its lawyers wrote. */
 export const auroraPromotions = [
   {
+    // #region promotion
     name: "monday-cashback",
     colours: { from: "#4c1d95", to: "#0f9f92" },
     period: { from: "2025-06-02T00:00:00-03:00", until: "2028-12-31T23:59:59-03:00" },
-    path: "/account/wallet",
+    path: "/account/wallet", // where the button leads: a page, or a dialog such as /?dialog=deposit
+    // #endregion
     texts: {
       "pt-BR": {
         title: "Segunda com 10% de cashback",

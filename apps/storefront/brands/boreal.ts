@@ -12,13 +12,14 @@ export const boreal = {
   country: "CL",
   countryAlpha3: "CHL",
   jurisdiction: "CL",
-  market: cl,
   sportsbookProvider: "provider-b",
   sportsFeed: "events",
   registerTypeVersion: 1,
   requestDocument: true,
   requestPhone: true,
   // Examples: a real brand names its own company, licence and lines.
+  // #region law
+  market: cl,
   legal: {
     operator: "Boreal Entretención SpA, RUT 76.000.000-0, Santiago de Chile",
     licences: [
@@ -33,6 +34,7 @@ export const boreal = {
       body: { name: "SERNAC", address: "https://www.sernac.cl/" },
     },
   },
+  // #endregion
   support: { email: "ayuda@boreal.example", telephone: "+56 800 000 000" },
   gameFrames: sandboxGames,
   theme: {

@@ -75,6 +75,7 @@ const routeGroups = (parts: Parts): RouteGroup[] => {
     gamesRoutes({ casinoMode: brand.casinoMode }),
     favoritesRoutes,
     searchRoutes({ casinoMode: brand.casinoMode }),
+    // #region sports
     sportsRoutes({
       publicOrigin: environment.publicOrigin,
       providerC: {
@@ -91,6 +92,7 @@ const routeGroups = (parts: Parts): RouteGroup[] => {
       ...raw,
     }),
     appSportbookRoutes(raw),
+    // #endregion
     kycRoutes,
     rewardsRoutes,
     incomeReportRoutes,

@@ -43,7 +43,7 @@ const CLIENT_ACTIONS: Readonly<Record<Reaction, string>> = {
  * nor the trunk has.
  * @example
  * ```ts
- * console.log(explain("#EP0034-EM0003")?.clientAction);
+ * explain("#EP0034-EM0030")?.clientAction; // "The client logs the player out at once, without a refresh attempt, …"
  * ```
  */
 export function explain(ref: unknown, codes?: Pick<OwnEndpointCodes, "rows">): Explanation | null {

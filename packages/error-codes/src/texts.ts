@@ -18,6 +18,7 @@ const SESSION_ERROR_TEXTS: Readonly<Record<TextLanguage, SessionErrorTexts>> = {
  * any tag (`es-CL` reads `es`, `pt` reads `pt-BR`, others English); an unknown code reads as EM0099.
  * @example
  * ```ts
+ * sessionErrorKey("EM0003"); // "session_expired"
  * sessionErrorText("EP0090-EM0003", "es-CL"); // "Tu sesión ha caducado. Inicia sesión de nuevo para continuar."
  * ```
  */

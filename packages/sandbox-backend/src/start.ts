@@ -34,7 +34,17 @@ export interface RunningSandbox extends Sandbox, AsyncDisposable {
   readonly close: () => Promise<void>;
 }
 
-/** Starts a new sandbox. Rejects with the code `EADDRINUSE` when the port is taken. */
+/**
+ * Starts a new sandbox. Rejects with the code `EADDRINUSE` when the port is taken.
+ * @example
+ * ```ts
+ * await using sandbox = await startSandbox();
+ * console.log(sandbox.variables); // all variables of a host that calls this sandbox
+ * console.log(sandbox.calls); // the last 200 calls of the backend, with headers and bodies
+ * sandbox.control.addPlayer({ email: "mia@brand.test", balance: 50 });
+ * sandbox.control.addFault({ path: "/auth/login", times: 1, toxic: { type: "http", status: 503 } });
+ * ```
+ */
 export async function startSandbox(options: StartOptions = {}): Promise<RunningSandbox> {
   const { host = "127.0.0.1", port = 0, orFreePort = false, variables = {}, ...given } = options;
   const edgeWorkerKey = given.edgeWorkerKey ?? variables["EDGE_WORKER_KEY"];

@@ -8,6 +8,6 @@ export function Balance(): ReactElement {
   const wallet = useWallet();
   if (status === "guest") return <p>Sign in to see your balance</p>;
   if (wallet.error) return <p role="alert">No balance now ({wallet.error.ref})</p>;
-  return <p>Balance: {String(wallet.data?.wallet?.["balance"] ?? "…")}</p>;
+  return <p>Balance: {wallet.data?.wallet?.balance ?? "…"}</p>;
 }
 // #endregion

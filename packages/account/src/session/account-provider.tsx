@@ -37,7 +37,9 @@ export interface AccountProviderProps {
  * ```tsx
  * const account = createAccount({ language: () => document.documentElement.lang });
  *
- * <AccountProvider account={account}>the page, within the QueryClientProvider of TanStack Query</AccountProvider>;
+ * <AccountProvider account={account}>
+ *   the page, within the QueryClientProvider of TanStack Query
+ * </AccountProvider>;
  * ```
  */
 export function AccountProvider({ account, brand, children }: AccountProviderProps): ReactElement {

@@ -53,7 +53,9 @@ export interface GamesList extends InfiniteData<GamesPage, PageParam> {
  *   const { data, hasNextPage, fetchNextPage } = useGames({ categories: ["slots"] });
  *   return (
  *     <>
- *       <ul>{data?.games.map(({ slug, name }) => <li key={slug}>{name}</li>)}</ul>
+ *       {data?.games.map(({ slug, name }) => (
+ *         <p key={slug}>{name}</p>
+ *       ))}
  *       {hasNextPage && <button onClick={() => void fetchNextPage()}>More</button>}
  *     </>
  *   );

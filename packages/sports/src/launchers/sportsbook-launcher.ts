@@ -32,7 +32,20 @@ export interface SportsbookLauncher {
   destroy(): void;
 }
 
-/** Makes the launcher of a provider; it does nothing before it is mounted. */
+/**
+ * Makes the launcher of a provider; it does nothing before it is mounted.
+ * @example
+ * ```ts
+ * const launcher = createSportsbookLauncher("provider-b", {
+ *   http,
+ *   isSignedIn: true,
+ *   query: { lang: "es" },
+ *   onLoginRequired: () => location.assign("/?dialog=login"),
+ *   onState: ({ phase, error }) => console.log(phase, error),
+ * });
+ * launcher.mount(document.body);
+ * ```
+ */
 export function createSportsbookLauncher(
   provider: SportsbookProvider,
   options: SportsbookLauncherOptions,

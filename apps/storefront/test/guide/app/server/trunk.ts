@@ -1,0 +1,1 @@
+export { storefront } from "../../../../../../examples/host/server/trunk.ts";
