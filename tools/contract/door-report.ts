@@ -19,6 +19,7 @@ const OPTIONS: ts.CompilerOptions = {
   noEmit: true,
 };
 const LONG_LINE = 160;
+const SHORT_STRUCTURE = 100;
 const PRINTER = ts.createPrinter({ removeComments: true, newLine: ts.NewLineKind.LineFeed });
 /** The name of a file beside a door that exists in memory only: the door's records with all their fields. */
 const RECORDS = ".records.d.ts";
@@ -34,7 +35,7 @@ export function readDoors(doors: readonly string[]): ReadonlyMap<string, DoorRep
   const whole = programOf([...doors, ...Object.keys(records)], records, program);
   const described = new Set<ts.Symbol>();
   const reports = doors.map((door): [string, DoorReport] => [door, describe(whole, door, described)]);
-  const texts = withNames(reports.map(([, { text }]) => text));
+  const texts = withNames(reports.map(([, { text }]) => text)).map(shortStructures);
   return new Map(reports.map(([door, report], index) => [door, { ...report, text: texts[index] ?? "" }]));
 }
 
@@ -247,6 +248,20 @@ function onOneLine(text: string): string {
     return line.length > LONG_LINE ? tuple : line;
   });
   return short === text ? text : onOneLine(short);
+}
+
+/** The braces of a structure whose fields hold no open structure, and the export before it where it is one by itself. */
+const STRUCTURE =
+  /(^export (?:interface|class|const \w+:|type \w+ =)[^{}\n]*)?\{\n((?: +[^\s}][^\n]*(?<![{[(|&])\n)+) *\}/gm;
+
+/** Prints a short structure inside another on the line of its field; an export has a line for each of its fields. */
+function shortStructures(text: string): string {
+  const short = text.replaceAll(STRUCTURE, (structure, head: string | undefined, fields: string) => {
+    const members = fields.trim().split(/\n */);
+    const line = `${head ?? ""}{ ${members.join(" ").replace(/;$/, "")} }`;
+    return line.length > SHORT_STRUCTURE || (head && members.length > 1) ? structure : line;
+  });
+  return short === text ? text : shortStructures(short);
 }
 
 /** The members of a long union in one order, a line each; keys below one parent (`common.footer.help`) share a line. */
