@@ -4,26 +4,30 @@ export { catalogueReads } from "./catalogue/catalogue-reads.handlers.ts";
 export { favoritesRoutes } from "./favorites/favorites.routes.ts";
 export { gamesRoutes } from "./games/games.routes.ts";
 export { searchRoutes } from "./search/search.routes.ts";
-export type {
-  GameRecord,
-  GamesAnswers,
-  GamesHome,
-  GamesRequests,
-  NamedRecord,
-  PeriodRecord,
-  StatisticsRecord,
-  WinRecord,
-} from "./backend-shapes.ts";
+export type { GamesAnswers, GamesRequests } from "./backend-shapes.ts";
 export type { CasinoMode } from "./games/public-reads.handlers.ts";
 export type { GamesFilter, HUB_PAGES, HubPage } from "./games/call-options.ts";
 export type { FavoriteInput, VoteInput } from "./games/games-input.schema.ts";
 export type { GamesRoutesOptions } from "./games/games.routes.ts";
-export type { GameCard, GameCategory, GameRow, GameTable, GamesPage } from "./games/games.schema.ts";
+export type {
+  GAME,
+  GameCard,
+  GameCategory,
+  GameRecord,
+  GameRow,
+  GamesHome,
+  GamesPage,
+  GameTable,
+  NamedRecord,
+  TableRecord,
+} from "./games/games.schema.ts";
 export type {
   GameStatistics,
+  PeriodRecord,
   PeriodStatistics,
   STATISTICS_PERIODS,
   StatisticsPeriod,
+  StatisticsRecord,
 } from "./games/statistics.schema.ts";
-export type { VoteCounts } from "./games/votes.schema.ts";
-export type { Win } from "./games/wins.schema.ts";
+export type { OWN_VOTE, VOTE_COUNTS, VoteCounts } from "./games/votes.schema.ts";
+export type { Win, WIN, WinRecord } from "./games/wins.schema.ts";

@@ -1,36 +1,32 @@
-import { type Answer, type AnswerShape, asFilledText, asId } from "@storefront/client";
-import type { NamedFields } from "@storefront/proxy";
-import type { KycStartResponse, KycStatusResponse } from "./kyc/kyc-answers.ts";
-import { readKycStart, readKycStatusAnswer, START_IDENTIFIERS, START_TEXTS } from "./kyc/kyc.schema.ts";
+import type { Answer, AnswerShape, Taken } from "@storefront/client";
+import { KYC_START, KYC_STATUS, type KycStartResponse, type KycStatusResponse } from "./kyc/kyc-answers.ts";
+import { readKycStart, readKycStatusAnswer } from "./kyc/kyc.schema.ts";
 import type { KycStatus } from "./kyc/kyc-status.ts";
 
 type KycStatusName = keyof typeof KycStatus;
 
 /** The state of a verification in an answer: a word or a number that `normalizeKycStatus` knows. */
-export interface KycStatusRecord extends Omit<NamedFields<KycStatusResponse>, "status"> {
+export interface KycStatusRecord extends Omit<Taken<typeof KYC_STATUS>, "status"> {
   readonly status: KycStatus | `${KycStatus}` | KycStatusName | Lowercase<KycStatusName>;
 }
 
 /** The answers of the backend that this package reads, for the rows of a trunk's `backend`. */
 export interface KycAnswers {
-  "GET /bff/users/kyc": NamedFields<KycStartResponse>;
-  "GET /bff/users/kyc/recovery": NamedFields<KycStartResponse>;
+  "GET /bff/users/kyc": Taken<typeof KYC_START>;
+  "GET /bff/users/kyc/recovery": Taken<typeof KYC_START>;
   "GET /bff/users/kyc/status": KycStatusRecord;
   "GET /bff/users/kyc/status/recovery": KycStatusRecord;
 }
 
 /** The start of a verification. */
 export const START: Answer<KycStartResponse, KycAnswers["GET /bff/users/kyc"]> & AnswerShape = {
-  fields: Object.fromEntries([
-    ...START_TEXTS.map((name) => [name, asFilledText] as const),
-    ...START_IDENTIFIERS.map((name) => [name, asId] as const),
-  ]),
+  fields: KYC_START,
   needs: [],
   read: readKycStart,
 };
 /** The state of a verification. */
 export const STATUS: Answer<KycStatusResponse, KycStatusRecord> & AnswerShape = {
-  fields: { status: asId, token: asFilledText },
+  fields: KYC_STATUS,
   needs: ["status"],
   read: (answer) => readKycStatusAnswer(answer),
 };

@@ -30,7 +30,10 @@ export interface SportsAnswers {
   "GET /app-sportbook/auth/login": ProviderCTokenRecord;
 }
 
-/** An answer with a text: the answer itself, its `data`, or a field of either; in its place the words of the backend. */
+/**
+ * An answer with a text: the answer itself, its `data`, or a field of either; in its place the words of the backend. A
+ * table of fields would not read an answer that is a text.
+ */
 const withText = (name: string, ...others: readonly string[]): Answer<string | undefined> & AnswerShape => ({
   fields: Object.fromEntries([name, ...others].map((field) => [field, asFilledText])),
   needs: [name],

@@ -1,7 +1,7 @@
 import { isRecord, listOf, recordOf } from "@storefront/client";
 import type { BackendRead, PublicReader } from "@storefront/proxy";
-import { GAME as GAME_FIELDS, WIN as WIN_FIELDS } from "../backend-shapes.ts";
-import { type GameCard, rowsOf } from "../games/games.schema.ts";
+import { GAME as GAME_FIELDS, type GameCard, rowsOf } from "../games/games.schema.ts";
+import { WIN as WIN_FIELDS } from "../games/wins.schema.ts";
 import { type Catalogue, CATALOGUE_READERS, createCatalogue } from "./catalogue.handlers.ts";
 import {
   type CasinoMode,

@@ -1,8 +1,7 @@
-import { nextOf } from "@storefront/client";
+import { asYes, nextOf, recordOf } from "@storefront/client";
 import type { ProxyHttp } from "@storefront/client/http";
 import type { CallSettings } from "../games/call-options.ts";
 import { type GameCard, readGames, uniqueGames } from "../games/games.schema.ts";
-import { isYes, recordOf } from "../games/record.ts";
 
 /** The most pages of favorites that are read. */
 const MOST_PAGES = 20;
@@ -31,5 +30,5 @@ export async function toggleFavorite(
   { signal }: CallSettings = {},
 ): Promise<boolean | undefined> {
   const fields = recordOf(await http.put("/api/favorites", { json: { slug_url: slug }, signal }));
-  return fields && "is_favorite" in fields ? isYes(fields["is_favorite"]) : undefined;
+  return fields && "is_favorite" in fields ? asYes(fields["is_favorite"]) === true : undefined;
 }

@@ -1,10 +1,10 @@
-import { isRecord, type JsonValue, listOf } from "@storefront/client";
+import { asYes, isRecord, type JsonValue, listOf } from "@storefront/client";
 import { type CachedAnswer, type Handler, json, REFUSALS } from "@storefront/proxy";
 import { readKept, READS } from "./public-reads.handlers.ts";
 import { HUB_PAGES } from "./call-options.ts";
-import { gameRecordOf, gamesOf, readCategories, rowsOf } from "./games.schema.ts";
+import { asCategories, gameRecordOf, gamesOf, rowsOf } from "./games.schema.ts";
 import { GameSlugsInput } from "./games-input.schema.ts";
-import { isSlug, isYes, recordOf } from "./record.ts";
+import { isSlug, recordOf } from "./record.ts";
 
 const MOST_SUGGESTIONS = 24;
 const MOST_IN_ROW = 24;
@@ -48,8 +48,8 @@ type Row = { readonly slug: string; readonly title: string; readonly games: Json
 function rowsByCategory(records: readonly JsonValue[], live: boolean): Row[] {
   const rows = new Map<string, Row>();
   for (const record of records) {
-    if (!isRecord(record) || isYes(record["is_live"]) !== live) continue;
-    for (const { slug, name: title } of readCategories(record["categories"])) {
+    if (!isRecord(record) || (asYes(record["is_live"]) === true) !== live) continue;
+    for (const { slug, name: title } of asCategories(record["categories"]) ?? []) {
       if (slug === "") continue;
       const row = rows.get(slug) ?? { slug, title, games: [] };
       if (row.games.length < MOST_IN_ROW) row.games.push(record);

@@ -1,5 +1,5 @@
 import { defineRoutes } from "@storefront/proxy";
-import { GAMES_PAGE, GAMES_SHAPES, OWN_VOTE, START as STARTED, STATISTICS, WINS } from "../backend-shapes.ts";
+import { GAMES_PAGE, GAMES_SHAPES, START as STARTED, STATISTICS, VOTE, WINS } from "../backend-shapes.ts";
 import { type CasinoMode, listTarget, READS } from "./public-reads.handlers.ts";
 import { ListQuery } from "./catalogue-query.schema.ts";
 import {
@@ -38,6 +38,6 @@ export function gamesRoutes({ casinoMode: mode }: GamesRoutesOptions) {
     suggestions: { path: "/api/games/suggestions",    GET:  suggestions,                  answer: GameList, calls: [] },
     rows:        { path: "/api/games/rows/:page",     GET:  hubRows,                      answer: GameRows, calls: [] },
     vote:        { path: "/api/games/vote",           GET:  ofVotedGame(GET_VOTE), POST: CAST_VOTE, DELETE: ofVotedGame(REMOVE_VOTE),
-                                                      body: VoteInput, parameters: GameIdInput, access: "session", deadline: "default", answer: { GET: OWN_VOTE }, calls: [GET_VOTE, CAST_VOTE, REMOVE_VOTE] },
+                                                      body: VoteInput, parameters: GameIdInput, access: "session", deadline: "default", answer: { GET: VOTE }, calls: [GET_VOTE, CAST_VOTE, REMOVE_VOTE] },
   }, { access: "public", deadline: "catalogue", answers: GAMES_SHAPES });
 }

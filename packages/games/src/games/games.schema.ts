@@ -1,6 +1,11 @@
 import {
+  asFilledText,
+  asId,
   asList,
+  asNumber,
   asRecord,
+  asYes,
+  type FieldReader,
   isRecord,
   listOf,
   type JsonRecord,
@@ -9,9 +14,11 @@ import {
   nextPageAfter,
   type PageFacts,
   type PageParam,
+  type RecordFields,
+  type Taken,
 } from "@storefront/client";
 import { DEFAULT_PER_PAGE } from "./call-options.ts";
-import { type Fields, imageOf, isSlug, isYes, numberOf, readEach, recordOf, textOf } from "./record.ts";
+import { asImage, asSlug, isSlug, type Fields, readEach, recordOf } from "./record.ts";
 
 /** A category of a game: its name, and the slug of its filter. */
 export interface GameCategory {
@@ -26,6 +33,55 @@ export interface GameTable {
   /** Seats that are free now. */
   seats: number | undefined;
 }
+
+/** The slug and the name of a category or a provider as the backend sends it; one text is both. */
+export type NamedRecord = { readonly slug: string | null; readonly name?: string | null } | string;
+
+const asNamed: FieldReader<GameCategory, NamedRecord> = (value) => {
+  const fields = asRecord(value) ?? { slug: value, name: value };
+  const slug = asFilledText(fields["slug"]) ?? "";
+  const name = asFilledText(fields["name"]) ?? slug;
+  return name === "" ? null : { slug, name };
+};
+
+/** The stakes and the free seats of a table as the backend sends them. */
+export type TableRecord = Readonly<Partial<Record<"min_bet" | "max_bet" | "free_seats", number | null>>>;
+
+const asTable: FieldReader<GameTable, TableRecord> = (value) => {
+  const table = asRecord(value);
+  if (!table) return null;
+  const [minimum, maximum, seats] = ["min_bet", "max_bet", "free_seats"].map(
+    (name) => asNumber(table[name]) ?? undefined,
+  );
+  return { minimum, maximum, seats };
+};
+
+/** The categories of a game: a list, JSON text of one, or a single category. */
+export const asCategories: FieldReader<GameCategory[], readonly NamedRecord[]> = (value) =>
+  readEach(asList(value) ?? [], asNamed);
+
+/** The known fields of a game. */
+export const GAME = {
+  id: asId,
+  slug: asSlug,
+  name: asFilledText,
+  provider: asNamed,
+  categories: asCategories,
+  /** An absolute address, or a path of this site. */
+  image: asImage,
+  is_live: asYes,
+  is_new: asYes,
+  has_demo: asYes,
+  /** The return to the player in percent. */
+  rtp: asNumber,
+  volatility: asFilledText,
+  /** The jackpot in the currency of the brand. */
+  jackpot: asNumber,
+  table: asTable,
+} satisfies RecordFields;
+
+/** A game as the backend sends it; a flag may also be 0, 1 or the date since when it is set. */
+export interface GameRecord extends Taken<typeof GAME, "slug" | "name"> {}
 
 /**
  * A game as a tile or a page shows it. Only slug and name are always present. Without an id it is `""`, which no vote
@@ -71,29 +127,29 @@ export interface GameRow {
 
 /**
  * Reads the record of a game, inside a `data` or not, of several the one of a slug; undefined when slug or name are
- * missing, and for a row of games.
+ * missing, and for a row of games. A card has names and defaults of its own, which `GAME` cannot say: both share the readers.
  */
-export function readGame(record: unknown, wanted?: string): GameCard | undefined {
-  const fields = gameRecordOf(record, wanted);
-  const name = textOf(fields?.["name"]);
-  const slug = fields?.["slug"];
-  if (!fields || name === undefined || !isSlug(slug)) return undefined;
-  const provider = readNamed(fields["provider"]);
+export function readGame(answer: unknown, wanted?: string): GameCard | undefined {
+  const fields = gameRecordOf(answer, wanted) ?? {};
+  const { id, slug } = fields;
+  const name = asFilledText(fields["name"]);
+  if (!isSlug(slug) || name === null) return undefined;
+  const provider = asNamed(fields["provider"]);
   return {
-    id: textOf(fields["id"]) ?? "",
+    id: asFilledText(id) ?? "",
     slug,
     name,
     provider: provider?.name ?? "",
     providerSlug: provider?.slug ?? "",
-    categories: readCategories(fields["categories"]),
-    image: imageOf(fields["image"]),
-    isLive: isYes(fields["is_live"]),
-    isNew: isYes(fields["is_new"]),
-    hasDemo: isYes(fields["has_demo"]),
-    rtp: numberOf(fields["rtp"]),
-    volatility: textOf(fields["volatility"]),
-    jackpot: numberOf(fields["jackpot"]),
-    table: readTable(fields["table"]),
+    categories: asCategories(fields["categories"]) ?? [],
+    image: asImage(fields["image"]) ?? undefined,
+    isLive: asYes(fields["is_live"]) ?? false,
+    isNew: asYes(fields["is_new"]) ?? false,
+    hasDemo: asYes(fields["has_demo"]) ?? false,
+    rtp: asNumber(fields["rtp"]) ?? undefined,
+    volatility: asFilledText(fields["volatility"]) ?? undefined,
+    jackpot: asNumber(fields["jackpot"]) ?? undefined,
+    table: asTable(fields["table"]) ?? undefined,
   };
 }
 
@@ -104,16 +160,6 @@ export function gameRecordOf(answer: unknown, slug?: string): Fields | undefined
   const record = recordOf(answer, (one) => one["slug"] === slug);
   return isRow(record) ? undefined : record;
 }
-
-function readTable(value: unknown): GameTable | undefined {
-  const table = asRecord(value);
-  if (!table) return undefined;
-  const [minimum, maximum, seats] = ["min_bet", "max_bet", "free_seats"].map((name) => numberOf(table[name]));
-  return { minimum, maximum, seats };
-}
-
-/** Reads the categories of a game: a list, JSON text of one, or a single category. */
-export const readCategories = (value: unknown): GameCategory[] => readEach(asList(value) ?? [], readNamed);
 
 /**
  * Reads the games of an answer, those of its rows too. An entry that cannot be read is left out, and no game is in the
@@ -129,11 +175,11 @@ export function readGamesPage(answer: unknown): GamesPage {
   // When `data` holds the page, the numbers of the page are beside the inner list.
   const inner = isRecord(fields["data"]) ? fields["data"] : fields;
   const games = readGames(answer);
-  const page = Math.max(1, numberOf(inner["current_page"]) ?? 1);
-  const total = numberOf(inner["total"]);
-  const perPage = numberOf(inner["per_page"]) ?? 0;
+  const page = Math.max(1, asNumber(inner["current_page"]) ?? 1);
+  const total = asNumber(inner["total"]) ?? undefined;
+  const perPage = asNumber(inner["per_page"]) ?? 0;
   const counted = total !== undefined && perPage > 0 ? Math.ceil(total / perPage) : undefined;
-  const lastPage = numberOf(inner["last_page"]) ?? counted;
+  const lastPage = asNumber(inner["last_page"]) ?? counted;
   return {
     games,
     page,
@@ -159,16 +205,24 @@ const factsOf = ({ games, lastPage, next }: GamesPage): PageFacts => ({
   next,
 });
 
-/** Reads the rows of a hub; a row without a title, or without games, is left out. */
-export function readGameRows(answer: unknown): GameRow[] {
-  return readEach(rowsOf(answer), (record, index) => {
-    if (!isRecord(record)) return undefined;
-    const title = textOf(record["title"]) ?? textOf(record["name"]);
-    const games = readGames(record["games"]);
-    if (title === undefined || games.length === 0) return undefined;
-    return { id: textOf(record["slug"]) ?? textOf(record["id"]) ?? `row-${index}`, title, games };
-  });
+/** The rows of the home page or of a hub as the backend sends them. */
+export interface GamesHome {
+  readonly rows: readonly {
+    readonly slug?: string | null;
+    readonly title: string | null;
+    readonly games: readonly GameRecord[];
+  }[];
 }
+
+/** Reads the rows of a hub; a row without a title, or without games, is left out. */
+export const readGameRows = (answer: unknown): GameRow[] =>
+  readEach(rowsOf(answer), (row, index) => {
+    if (!isRecord(row)) return undefined;
+    const title = asFilledText(row["title"]) ?? asFilledText(row["name"]);
+    const games = readGames(row["games"]);
+    if (title === null || games.length === 0) return undefined;
+    return { id: asFilledText(row["slug"]) ?? asFilledText(row["id"]) ?? `row-${index}`, title, games };
+  });
 
 /** The rows of a home or page answer, under `rows` or as a list; undefined when it has none. */
 export function rowsOf(answer: JsonValue | undefined): readonly JsonValue[] | undefined;
@@ -194,12 +248,4 @@ const isRow = (record: unknown): boolean => isRecord(record) && listOf(record["g
 export function uniqueGames(games: readonly GameCard[]): GameCard[] {
   const seen = new Set<string>();
   return games.filter(({ slug }) => !seen.has(slug) && seen.add(slug));
-}
-
-/** A category or provider: a record with slug and name, or one text that is both. */
-function readNamed(value: unknown): GameCategory | undefined {
-  const fields = asRecord(value) ?? { slug: value, name: value };
-  const slug = textOf(fields["slug"]) ?? "";
-  const name = textOf(fields["name"]) ?? slug;
-  return name === "" ? undefined : { slug, name };
 }

@@ -1,6 +1,5 @@
 import {
-  asNumber,
-  asYes,
+  type FieldReader,
   type IsWanted,
   type JsonRecord,
   type JsonValue,
@@ -25,24 +24,12 @@ export const isPlainText = (value: unknown, longest: number): value is string =>
 export const isSlug = (value: unknown): value is string =>
   isPlainText(value, LONGEST_SLUG) && !/^(?:\s*|\.{1,2})$/.test(value);
 
-/** A text that is not empty; a number reads as its digits. */
-export function textOf(value: unknown): string | undefined {
-  if (typeof value === "number" && Number.isFinite(value)) return String(value);
-  return typeof value === "string" && value.trim() !== "" ? value : undefined;
-}
-
-/** A finite number, or the text of one. */
-export const numberOf = (value: unknown): number | undefined => asNumber(value) ?? undefined;
-
-/**
- * True for the ways in which the backend writes yes: true, 1, their texts, or the date since when it is so.
- */
-export const isYes = (value: unknown): boolean => asYes(value) === true;
+/** A slug as it was sent. */
+export const asSlug: FieldReader<string, string> = (value) => (isSlug(value) ? value : null);
 
 /** The address of a picture: absolute, or a path of our own origin. */
-export function imageOf(value: unknown): string | undefined {
-  return typeof value === "string" && /^(?:https?:\/)?\/./i.test(value) ? value : undefined;
-}
+export const asImage: FieldReader<string, string> = (value) =>
+  typeof value === "string" && /^(?:https?:\/)?\/./i.test(value) ? value : null;
 
 /** The record of an answer, as `recordOf` of `@storefront/client` reads it. */
 export function recordOf(answer: JsonValue | undefined, isWanted?: IsWanted): JsonRecord | undefined;
@@ -54,7 +41,7 @@ export function recordOf(answer: unknown, isWanted?: IsWanted): Fields | undefin
 /** The entries of a list that can be read; the others are left out. */
 export function readEach<Item>(
   list: readonly unknown[] | undefined,
-  read: (record: unknown, index: number) => Item | undefined,
+  read: (record: unknown, index: number) => Item | null | undefined,
 ): Item[] {
   return (list ?? []).flatMap((record, index) => read(record, index) ?? []);
 }

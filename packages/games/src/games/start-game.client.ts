@@ -1,7 +1,6 @@
-import { isRecord, readHttpsUrl } from "@storefront/client";
+import { asFilledText, isRecord, readHttpsUrl, recordOf } from "@storefront/client";
 import { type ProxyHttp, withTimeLimit } from "@storefront/client/http";
 import type { CallSettings } from "./call-options.ts";
-import { recordOf, textOf } from "./record.ts";
 
 const MARK = Symbol.for("@storefront/games.GameStartError");
 
@@ -70,11 +69,13 @@ export async function startGame(
  */
 export function readGameStart(answer: unknown, isTimeLimit: boolean): StartedGame {
   const fields = recordOf(answer);
-  if (isTimeLimit) return { kind: "time_limit", message: textOf(fields?.["message"]) };
+  if (isTimeLimit) return { kind: "time_limit", message: asFilledText(fields?.["message"]) ?? undefined };
   const bare = isRecord(answer) ? (answer["data"] ?? answer) : answer;
   for (const value of [bare, fields?.["url"]]) {
     const url = readHttpsUrl(value, { allowLoopbackHttp: true });
     if (url) return { kind: "started", url: url.href };
   }
-  throw new GameStartError(EXPLANATIONS.map((name) => textOf(fields?.[name])).find(Boolean));
+  throw new GameStartError(
+    EXPLANATIONS.map((name) => asFilledText(fields?.[name])).find(Boolean) ?? undefined,
+  );
 }

@@ -1,5 +1,5 @@
-import { asList, asRecord, listOf } from "@storefront/client";
-import { type Fields, isSlug, numberOf, readEach, recordOf } from "./record.ts";
+import { asList, asNumber, asRecord, listOf } from "@storefront/client";
+import { type Fields, isSlug, readEach, recordOf } from "./record.ts";
 
 /** The periods of statistics. */
 export const STATISTICS_PERIODS = ["5min", "1h", "24h", "7d", "15d", "30d"] as const;
@@ -21,13 +21,24 @@ export interface GameStatistics {
   periods: Partial<Record<StatisticsPeriod, PeriodStatistics>>;
 }
 
-const NUMBERS: readonly (readonly [name: keyof PeriodStatistics, field: string])[] = [
-  ["rtp", "rtp"],
-  ["spins", "spins"],
-  ["players", "players"],
-  ["biggestWin", "biggest_win"],
-  ["biggestMultiplier", "biggest_multiplier"],
-];
+const NUMBERS = {
+  rtp: "rtp",
+  spins: "spins",
+  players: "players",
+  biggestWin: "biggest_win",
+  biggestMultiplier: "biggest_multiplier",
+} as const satisfies Record<keyof PeriodStatistics, keyof PeriodRecord>;
+
+/** The numbers of a period as the backend sends them. */
+export type PeriodRecord = Readonly<
+  Partial<Record<"rtp" | "spins" | "players" | "biggest_win" | "biggest_multiplier", number | null>>
+>;
+
+/** The statistics of a game as the backend sends them. */
+export interface StatisticsRecord {
+  readonly slug?: string | null;
+  readonly periods: Readonly<Partial<Record<StatisticsPeriod, PeriodRecord>>>;
+}
 
 /**
  * Reads the statistics of a game, inside a `data` or not, in a list those of the slug that was asked for; undefined
@@ -65,9 +76,6 @@ export function readStatisticsBatch(answer: unknown): Record<string, GameStatist
 }
 
 function readNumbers(fields: Fields): PeriodStatistics {
-  const read = NUMBERS.flatMap(([name, field]) => {
-    const number = numberOf(fields[field]);
-    return number === undefined ? [] : [[name, number] as const];
-  });
-  return Object.fromEntries(read);
+  const read = Object.entries(NUMBERS).map(([name, field]) => [name, asNumber(fields[field])] as const);
+  return Object.fromEntries(read.filter((entry): entry is readonly [string, number] => entry[1] !== null));
 }

@@ -1,5 +1,4 @@
-import { isId } from "@storefront/client";
-import { isYes, numberOf, recordOf } from "./record.ts";
+import { asId, asNumber, asYes, isId, recordOf, type RecordFields } from "@storefront/client";
 
 /** A vote of a player on a game. */
 export type Vote = "like" | "dislike";
@@ -10,18 +9,23 @@ export interface VoteCounts {
   dislikes: number;
 }
 
+/** The known fields of a player's vote. */
+export const OWN_VOTE = { is_like: asYes, casinoGameId: asId } satisfies RecordFields;
+/** The known fields of the public counts. */
+export const VOTE_COUNTS = { likes: asNumber, dislikes: asNumber } satisfies RecordFields;
+
 /** Reads a player's own vote, inside a `data` or not, in a list the one on this game; null for any other value. */
 export function readOwnVote(answer: unknown, gameId?: string): Vote | null {
-  const vote = recordOf(answer, ({ casinoGameId }) => isId(casinoGameId, gameId))?.["is_like"] ?? null;
-  if (vote === null) return null;
-  return isYes(vote) ? "like" : "dislike";
+  const vote = recordOf(answer, ({ casinoGameId }) => isId(casinoGameId, gameId));
+  const isLike = asYes(vote?.["is_like"]);
+  return isLike === null ? null : isLike ? "like" : "dislike";
 }
 
 /** Reads the public counts of a game, inside a `data` or not; undefined when neither is there. */
 export function readVoteCounts(answer: unknown): VoteCounts | undefined {
   const fields = recordOf(answer);
-  const likes = numberOf(fields?.["likes"]);
-  const dislikes = numberOf(fields?.["dislikes"]);
-  if (likes === undefined && dislikes === undefined) return undefined;
+  const likes = asNumber(fields?.["likes"]);
+  const dislikes = asNumber(fields?.["dislikes"]);
+  if (likes === null && dislikes === null) return undefined;
   return { likes: likes ?? 0, dislikes: dislikes ?? 0 };
 }

@@ -1,5 +1,17 @@
-import { asRecord, listOf, nextOf, type Page } from "@storefront/client";
-import { imageOf, isSlug, numberOf, readEach, textOf } from "./record.ts";
+import {
+  asFilledText,
+  asId,
+  asNumber,
+  type FieldReader,
+  asRecord,
+  listOf,
+  nextOf,
+  type Page,
+  type RecordFields,
+  type Taken,
+} from "@storefront/client";
+import type { GameRecord } from "./games.schema.ts";
+import { asImage, isSlug, type Fields, readEach } from "./record.ts";
 
 /** A public win; the backend masks the player's name. */
 export interface Win {
@@ -12,10 +24,29 @@ export interface Win {
   wonAt?: string;
 }
 
+/** The game of a win: a record of its own, or its name where its other fields are beside those of the win. */
+const asWonGame: FieldReader<
+  Fields | string,
+  Pick<GameRecord, "slug"> & Partial<Pick<GameRecord, "name" | "image">>
+> = (value) => asRecord(value) ?? asFilledText(value);
+
+/** The known fields of a public win. */
+export const WIN = {
+  id: asId,
+  game: asWonGame,
+  /** The masked name of the player. */
+  player: asFilledText,
+  amount: asNumber,
+  currency: asFilledText,
+  multiplier: asNumber,
+  won_at: asFilledText,
+} satisfies RecordFields;
+
+/** A public win as the backend sends it. */
+export interface WinRecord extends Taken<typeof WIN, "game" | "amount"> {}
+
 /** Reads a list of wins; an entry without a game or an amount is left out. */
-export function readWins(answer: unknown): Win[] {
-  return readEach(listOf(answer), readWin);
-}
+export const readWins = (answer: unknown): Win[] => readEach(listOf(answer), readWin);
 
 /** Reads one page of a list of wins. */
 export const readWinsPage = (answer: unknown): Page<Win> => ({
@@ -26,24 +57,22 @@ export const readWinsPage = (answer: unknown): Page<Win> => ({
   next: nextOf(answer),
 });
 
-/** The game of a win is a record of its own, or its fields are beside those of the win. */
 function readWin(given: unknown, index: number): Win | undefined {
-  const record = asRecord(given);
-  if (!record) return undefined;
-  const flat = { ...record, name: textOf(record["game"]) ?? record["name"] };
+  const record = asRecord(given) ?? {};
+  const beside = { ...record, name: asFilledText(record["game"]) ?? record["name"] };
   const { slug, name, image }: { slug?: unknown; name?: unknown; image?: unknown } =
-    asRecord(record["game"]) ?? flat;
-  const amount = numberOf(record["amount"]);
-  if (!isSlug(slug) || amount === undefined) return undefined;
-  const multiplier = numberOf(record["multiplier"]);
-  const wonAt = textOf(record["won_at"]);
+    asRecord(record["game"]) ?? beside;
+  const amount = asNumber(record["amount"]);
+  if (!isSlug(slug) || amount === null) return undefined;
+  const multiplier = asNumber(record["multiplier"]);
+  const wonAt = asFilledText(record["won_at"]);
   return {
-    id: textOf(record["id"]) ?? `${slug}-${index}`,
-    game: { slug, name: textOf(name) ?? slug, image: imageOf(image) },
-    player: textOf(record["player"]) ?? "",
+    id: asFilledText(record["id"]) ?? `${slug}-${index}`,
+    game: { slug, name: asFilledText(name) ?? slug, image: asImage(image) ?? undefined },
+    player: asFilledText(record["player"]) ?? "",
     amount,
-    currency: textOf(record["currency"]) ?? "",
-    ...(multiplier !== undefined && { multiplier }),
-    ...(wonAt !== undefined && { wonAt }),
+    currency: asFilledText(record["currency"]) ?? "",
+    ...(multiplier !== null && { multiplier }),
+    ...(wonAt !== null && { wonAt }),
   };
 }

@@ -1,3 +1,5 @@
+import type { FieldOutput, FieldReader, RecordFields } from "@storefront/client";
+
 /** The place from which a verification was started. Default `global`. */
 export type KycSource = "global" | (string & {});
 
@@ -15,26 +17,37 @@ export type KycOperatorName =
   | "operator_g"
   | (string & {});
 
-/**
- * The answer to a start. A brand's own fields are kept too, and declared by merging into this interface; the integration type is read from `token` and `process_id`.
- */
-export interface KycStartResponse {
-  /** A number, or a string, because `kyc_id` of the poll may be one. */
-  correlation_id?: number | string | undefined;
-  operator?: KycOperatorName | undefined;
-  status?: number | string | undefined;
-  operation_type?: string | undefined;
-  url?: string | undefined;
-  exception?: string | undefined;
-  token?: string | undefined;
-  process_id?: number | string | undefined;
-}
+const asGivenText: FieldReader<string, string> = (value) => (typeof value === "string" ? value : null);
+const asIdentifier: FieldReader<number | string, number | string> = (value) =>
+  typeof value === "number" ? value : asGivenText(value);
+const asOperatorName: FieldReader<KycOperatorName, KycOperatorName> = asGivenText;
+
+/** The known fields of a start; the integration type is read from `token` and `process_id`. */
+export const KYC_START = {
+  /** A number or a text, as `kyc_id` of the poll may be. */
+  correlation_id: asIdentifier,
+  operator: asOperatorName,
+  status: asIdentifier,
+  operation_type: asGivenText,
+  url: asGivenText,
+  exception: asGivenText,
+  token: asGivenText,
+  process_id: asIdentifier,
+} satisfies RecordFields;
+
+/** A record of which the fields that cannot be read are missing. */
+export type Readable<Fields> = { [Name in keyof Fields]?: FieldOutput<Fields[Name]> | undefined };
+
+/** The answer to a start. A brand's own fields are kept too, and declared by merging into this interface. */
+export interface KycStartResponse extends Readable<typeof KYC_START> {}
+
+/** The known fields of a status poll. */
+export const KYC_STATUS = { status: asIdentifier, token: asGivenText } satisfies RecordFields;
 
 /**
  * The answer to a status poll: the status in any of its forms, for `normalizeKycStatus`. Further fields of a brand are kept,
  * and declared by merging into this interface.
  */
-export interface KycStatusResponse {
+export interface KycStatusResponse extends Readable<typeof KYC_STATUS> {
   status: number | string;
-  token?: string | undefined;
 }

@@ -1,9 +1,6 @@
-import { asRecord, isId, type IsWanted } from "@storefront/client";
-import type { KycStartResponse, KycStatusResponse } from "./kyc-answers.ts";
+import { asRecord, type FieldReader, isId, type IsWanted } from "@storefront/client";
+import { KYC_START, KYC_STATUS, type KycStartResponse, type KycStatusResponse } from "./kyc-answers.ts";
 import { normalizeKycStatus } from "./kyc-status.ts";
-
-export const START_TEXTS = ["operator", "operation_type", "url", "exception", "token"] as const;
-export const START_IDENTIFIERS = ["correlation_id", "status", "process_id"] as const;
 
 /** Fields that a record around the answer does not have. */
 const START_MARKS = ["url", "token", "correlation_id", "process_id", "operator"] as const;
@@ -18,10 +15,7 @@ const MOST_WRAPPERS = 3;
 export function readKycStart(answer: unknown): KycStartResponse {
   const isStart: IsWanted = (record) => START_MARKS.some((name) => isIdentifier(record[name]));
   const records = recordsOf(answer, isStart);
-  const fields = { ...(records.find(isStart) ?? records[0]) };
-  for (const name of START_TEXTS) dropUnless(fields, name, isText);
-  for (const name of START_IDENTIFIERS) dropUnless(fields, name, isIdentifier);
-  return fields;
+  return readable(records.find(isStart) ?? records[0], KYC_START);
 }
 
 /**
@@ -34,18 +28,22 @@ export function readKycStatusAnswer(answer: unknown, kycId?: number | string): K
   const records = recordsOf(answer, isWanted).filter((record) => isIdentifier(record["status"]));
   const known = records.filter((record) => normalizeKycStatus(record["status"]) !== null);
   const found = known.at(-1) ?? records[0];
-  const fields: Record<string, unknown> = { ...found };
+  const fields = readable(found, KYC_STATUS);
   const { status } = fields;
   if (!isIdentifier(status)) throw new TypeError("The answer of a verification has no status.");
-  dropUnless(fields, "token", isText);
   return { ...fields, status };
 }
 
-const isText = (value: unknown): value is string => typeof value === "string";
-const isIdentifier = (value: unknown): value is number | string => isText(value) || typeof value === "number";
+const isIdentifier = (value: unknown): value is number | string => KYC_STATUS.status(value) !== null;
 
-function dropUnless(fields: Record<string, unknown>, name: string, fits: (value: unknown) => boolean): void {
-  if (!fits(fields[name])) delete fields[name];
+/** A record without those of its known fields that cannot be read. */
+function readable(
+  record: object | undefined,
+  known: Readonly<Record<string, FieldReader>>,
+): Record<string, unknown> {
+  const fields: Record<string, unknown> = { ...record };
+  for (const [name, read] of Object.entries(known)) if (read(fields[name]) === null) delete fields[name];
+  return fields;
 }
 
 const IDS = ["correlation_id", "kyc_id", "id"] as const;

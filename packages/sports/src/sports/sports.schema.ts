@@ -1,5 +1,6 @@
 import {
   asFilledText,
+  asId,
   asList,
   asMoment,
   asNumber,
@@ -46,10 +47,12 @@ export interface SportsEvent {
   markets: readonly Market[];
 }
 
-/** The fields of a record; no fields for any other value. */
-export type Fields = Readonly<Record<string, unknown>>;
+type Fields = Readonly<Record<string, unknown>>;
 
-/** Reads an event; undefined for a value without an id. A field of another type reads as absent. */
+/**
+ * Reads an event; undefined for a value without an id. A field of another type reads as absent. It is no table of fields,
+ * because pages rely on every field being there: a name that cannot be read is `""` and a list is empty.
+ */
 export const readSportsEvent = (record: unknown): SportsEvent | undefined =>
   readIdentified(record, (fields) => ({
     ...fields,
@@ -59,34 +62,24 @@ export const readSportsEvent = (record: unknown): SportsEvent | undefined =>
     away: readName(fields["away"]),
     starts_at: dateOf(fields["starts_at"]) ? (asMoment(fields["starts_at"]) ?? undefined) : undefined,
     is_live: asYes(fields["is_live"]) === true,
-    score: readScore(fields["score"]) ?? null,
-    minute: readNumber(fields["minute"]) ?? null,
+    score: readScore(fields["score"]),
+    minute: asNumber(fields["minute"]),
     markets: readList(fields["markets"], readMarket),
   }));
 
 /** The events of an answer, wherever its list is. An entry that cannot be read is left out. */
 export const readSportsEvents = (answer: unknown): SportsEvent[] => readList(listOf(answer), readSportsEvent);
 
-/** A score, or undefined when a side has none. */
-export function readScore(value: unknown): Score | undefined {
+/** A score, or null when a side has none. */
+function readScore(value: unknown): Score | null {
   const fields = asRecord(value) ?? {};
-  const home = readNumber(fields["home"]);
-  const away = readNumber(fields["away"]);
-  return home === undefined || away === undefined ? undefined : { home, away };
+  const home = asNumber(fields["home"]);
+  const away = asNumber(fields["away"]);
+  return home === null || away === null ? null : { home, away };
 }
 
-/** Odds that can be shown and multiplied: a number above 0, or one as text. */
-export function readOdds(value: unknown): number | undefined {
-  const odds = readNumber(value) ?? 0;
-  return odds > 0 ? odds : undefined;
-}
-
-export const readNumber = (value: unknown): number | undefined => asNumber(value) ?? undefined;
-
+/** The fields of a record; no fields for any other value. */
 export const readFields = (value: unknown): Fields => (isRecord(value) ? value : {});
-
-export const readId = (value: unknown): number | string | undefined =>
-  typeof value === "number" || (typeof value === "string" && value !== "") ? value : undefined;
 
 const readMarket = (record: unknown): Market | undefined =>
   readIdentified(record, (fields) => ({
@@ -95,11 +88,11 @@ const readMarket = (record: unknown): Market | undefined =>
     outcomes: readList(fields["outcomes"], readOutcome),
   }));
 
-/** An outcome without odds is left out, because it cannot be bet on. */
+/** An outcome without odds above 0 is left out, because it cannot be bet on. */
 const readOutcome = (record: unknown): Outcome | undefined =>
   readIdentified(record, (fields) => {
-    const odds = readOdds(fields["odds"]);
-    return odds ? { ...fields, name: readName(fields["name"]), odds } : undefined;
+    const odds = asNumber(fields["odds"]) ?? 0;
+    return odds > 0 ? { ...fields, name: readName(fields["name"]), odds } : undefined;
   });
 
 /** Reads a record that has an id; undefined for every other value. */
@@ -108,8 +101,8 @@ function readIdentified<Item>(
   read: (fields: Fields & { readonly id: number | string }) => Item,
 ): Item | undefined {
   const fields = (Array.isArray(record) ? null : asRecord(record)) ?? {};
-  const id = readId(fields["id"]);
-  return id === undefined ? undefined : read({ ...fields, id });
+  const id = asId(fields["id"]);
+  return id === null ? undefined : read({ ...fields, id });
 }
 
 /** A name, or the name of a record. */
@@ -137,7 +130,4 @@ export function textIn(answer: unknown, name: string): string | undefined {
 export const wordsIn = (answer: unknown): string | undefined =>
   asFilledText(fieldsIn(answer)["message"]) ?? undefined;
 
-const fieldsIn = (answer: unknown): Readonly<Record<string, unknown>> => ({
-  ...readFields(answer),
-  ...recordOf(answer),
-});
+const fieldsIn = (answer: unknown): Fields => ({ ...readFields(answer), ...recordOf(answer) });
