@@ -3,7 +3,7 @@ export { getKycStatus, startKyc } from "./kyc/kyc.client.ts";
 export type * from "./kyc/kyc-answers.ts";
 export { createKycFrame } from "./kyc/kyc-frame.ts";
 export { inferKycIntegration, isKycIntegrationError, requireKycIntegration } from "./kyc/kyc-integration.ts";
-export { KYC_OPERATORS } from "./kyc/kyc-operators.ts";
+export { KYC_OPERATORS } from "./kyc/operator-message.ts";
 export { kycReasonLabelKey } from "./kyc/kyc-reasons.ts";
 export type { KycSdk, KycSdkOutcome, KycSdkRun } from "./kyc/kyc-sdk.ts";
 export {
@@ -28,7 +28,7 @@ export type {
   KycOperator,
   KycOperatorEventType,
   KycOperators,
-} from "./kyc/kyc-operators.ts";
+} from "./kyc/operator-message.ts";
 export type { KycReasonLabel, KycReasonLabelKey } from "./kyc/kyc-reasons.ts";
 export type { CallSettings, KycStartInput, KycStatusInput } from "./kyc/kyc.client.ts";
 export type { KycOperatorEvent } from "./kyc/operator-message.ts";

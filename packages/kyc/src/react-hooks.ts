@@ -15,6 +15,6 @@ export type { KycSdkInput, KycSdkPhase, ShownKycSdk } from "./kyc/kyc-sdk.hooks.
 export type { KycStartInput } from "./kyc/kyc.client.ts";
 export type { KycFollowInput, KycStartOptions, StartedKyc } from "./kyc/kyc.hooks.ts";
 export type { KycFrameEvent, KycFrameOutcome, KycFramePhase } from "./kyc/kyc-frame-state.ts";
-export type { KnownKycEventType, KycOperator, KycOperatorEventType } from "./kyc/kyc-operators.ts";
+export type { KnownKycEventType, KycOperator, KycOperatorEventType } from "./kyc/operator-message.ts";
 export type { KycSdk, KycSdkOutcome, KycSdkRun, KycSdks } from "./kyc/kyc-sdk.ts";
 export type { KycStatus } from "./kyc/kyc-status.ts";

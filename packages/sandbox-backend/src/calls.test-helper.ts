@@ -1,8 +1,7 @@
-import { PLAYERS } from "./contract/players/players.ts";
-import type { PlayerKind } from "./contract/players/players.ts";
-import { assemble } from "./sandbox.ts";
 import type { Contract } from "./contract/contract.ts";
+import { type PlayerKind, PLAYERS } from "./contract/players/players.ts";
 import type { SandboxOptions } from "./contract/state/state.ts";
+import { assemble } from "./start.ts";
 
 /** The services outside `/v2`. */
 const BESIDE =

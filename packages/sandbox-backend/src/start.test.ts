@@ -1,7 +1,6 @@
 import { expect, it } from "vitest";
 import { ALBUM_USER_KEY } from "./contract/album/album-routes.ts";
-import { createSandbox } from "./sandbox.ts";
-import { startSandbox } from "./start.ts";
+import { createSandbox, startSandbox } from "./start.ts";
 
 it("tells a host what to set", async () => {
   await using sandbox = await startSandbox({ edgeWorkerKey: "edge,edge-of-before" });

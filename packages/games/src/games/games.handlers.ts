@@ -1,21 +1,16 @@
-import type { JsonValue } from "@storefront/client";
+import { asYes, isRecord, type JsonValue, listOf } from "@storefront/client";
 import {
+  type BackendAnswer,
   type CachedAnswer,
   type Call,
   type Handler,
   isBackendError,
   json,
   type PublicReader,
+  REFUSALS,
   type Target,
 } from "@storefront/proxy";
-import {
-  type CasinoMode,
-  keptGames,
-  type PublicRead,
-  readList,
-  READS,
-  readThrough,
-} from "./public-reads.handlers.ts";
+import { HUB_PAGES } from "./call-options.ts";
 import {
   type CatalogueQuery,
   catalogueQuery,
@@ -30,8 +25,19 @@ import {
   GameSlugInput,
   GameSlugsInput,
   readInput,
+  StartInput,
 } from "./games-input.schema.ts";
-import { gameRecordOf, readGame } from "./games.schema.ts";
+import { asCategories, gameRecordOf, gamesOf, readGame, rowsOf } from "./games.schema.ts";
+import {
+  type CasinoMode,
+  keptGames,
+  type PublicRead,
+  readKept,
+  readList,
+  READS,
+  readThrough,
+} from "./public-reads.handlers.ts";
+import { isSlug, recordOf } from "./record.ts";
 
 /** The number of parallel calls of one request: 50 slugs must not be 50 calls at once (threat F15). */
 const MAX_AT_ONCE = 4;
@@ -143,4 +149,111 @@ async function inTurns<Item>(
     for (const item of waiting) await work(item);
   };
   await Promise.all(Array.from({ length: Math.min(most, items.length) }, worker));
+}
+
+export const START: Target = "GET /start-game-v2?slug={slug}&platform={platform}&use_demo={use_demo}";
+
+/**
+ * The fields with which a backend in debug mode describes the request, our edge key included (document 1, 1.8).
+ */
+const DEBUG_FIELD = "_debug";
+
+/**
+ * Starts a game session. Three fields of the query are forwarded and no others, so that no flag can turn debugging on.
+ * The answer contains nothing of the request, in success and failure. 202 stays 202.
+ */
+export const startGame: Handler = async ({ backend, query }) => {
+  const values = readInput(StartInput, {
+    slug: query.get("slug"),
+    platform: query.get("platform") || undefined,
+    use_demo: query.get("use_demo") || undefined,
+  });
+  const answer = await backend.exchange(START, { values }).catch(hideDebug);
+  return json(withoutDebug(answer.data), { status: answer.status });
+};
+
+function hideDebug(error: unknown): BackendAnswer {
+  if (!isBackendError(error) || !error.rawBody.includes(DEBUG_FIELD)) throw error;
+  const clean = error.data === undefined ? "" : JSON.stringify(withoutDebug(error.data));
+  throw error.withBody(new TextEncoder().encode(clean), error.contentType);
+}
+
+/** The same data without the fields that describe the request, at any depth. */
+function withoutDebug(data: JsonValue): JsonValue {
+  const text = JSON.stringify(data);
+  if (!text.includes(DEBUG_FIELD)) return data;
+  return JSON.parse(text, (name, value: unknown) => (name === DEBUG_FIELD ? undefined : value)) as JsonValue;
+}
+
+const MOST_SUGGESTIONS = 24;
+const MOST_IN_ROW = 24;
+/** Rows made of the base list replace the hub's own rows until those are cached. */
+const MOST_ROWS = 12;
+
+/** Statistics of many games, of those whose statistics are cached; the backend is never called. */
+export const statsBatch: Handler = async ({ cache, body }) => {
+  const { slugs } = await body(GameSlugsInput);
+  const kept = await Promise.all(slugs.map((slug) => readKept(cache, READS.statistics, { slug })));
+  const data = slugs.flatMap((slug, index) => {
+    const data = kept[index]?.data;
+    const record = recordOf(data, (one) => one["slug"] === slug);
+    const periods = record ?? listOf(data);
+    return periods ? [{ ...(record ?? { periods }), slug }] : [];
+  });
+  return json({ data }, { cache: stateOf(kept) });
+};
+
+/** Games for an empty state: the first of the cached home page, else of the cached catalogue. */
+export const suggestions: Handler = async ({ cache }) => {
+  const home = await readKept(cache, READS.home);
+  const kept = home ?? (await readKept(cache, READS.base));
+  const data = kept ? distinct(gamesOf(kept.data)).slice(0, MOST_SUGGESTIONS) : [];
+  return json({ data }, { cache: data.length > 0 ? (kept?.state ?? "cold") : "cold" });
+};
+
+/** The cached rows of a hub, else rows of the base list by category; the backend is never called. */
+export const hubRows: Handler = async ({ cache, params }) => {
+  const page = HUB_PAGES.find((name) => name === params["page"]);
+  if (!page) throw REFUSALS.notFound();
+  const hub = await readKept(cache, READS.hub, { page });
+  if (hub) return json({ rows: rowsOf(hub.data) ?? [] }, { cache: hub.state });
+  const base = await readKept(cache, READS.base);
+  const rows = base ? rowsByCategory(gamesOf(base.data), page === "live") : [];
+  return json({ rows }, { cache: base && rows.length > 0 ? base.state : "cold" });
+};
+
+type Row = { readonly slug: string; readonly title: string; readonly games: JsonValue[] };
+
+function rowsByCategory(records: readonly JsonValue[], live: boolean): Row[] {
+  const rows = new Map<string, Row>();
+  for (const record of records) {
+    if (!isRecord(record) || (asYes(record["is_live"]) === true) !== live) continue;
+    for (const { slug, name: title } of asCategories(record["categories"]) ?? []) {
+      if (slug === "") continue;
+      const row = rows.get(slug) ?? { slug, title, games: [] };
+      if (row.games.length < MOST_IN_ROW) row.games.push(record);
+      rows.set(slug, row);
+    }
+  }
+  return [...rows.values()].slice(0, MOST_ROWS);
+}
+
+/** Each game once, by its slug. */
+function distinct(records: readonly JsonValue[]): JsonValue[] {
+  const seen = new Map<unknown, JsonValue>();
+  for (const record of records) {
+    const slug = gameRecordOf(record)?.["slug"];
+    if (isSlug(slug) && !seen.has(slug)) seen.set(slug, record);
+  }
+  return [...seen.values()];
+}
+
+/**
+ * An answer made of several cached answers is as old as the oldest. One that lacks a part must not be cached by anyone.
+ */
+function stateOf(
+  parts: readonly (Pick<CachedAnswer, "state"> | undefined)[],
+): CachedAnswer["state"] | "cold" {
+  if (parts.some((part) => part === undefined)) return "cold";
+  return parts.some((part) => part?.state === "stale") ? "stale" : "hit";
 }

@@ -1,15 +1,9 @@
 import { defineRoutes } from "@storefront/proxy";
 import { GAMES_PAGE, GAMES_SHAPES, START as STARTED, STATISTICS, VOTE, WINS } from "../backend-shapes.ts";
-import { type CasinoMode, listTarget, READS } from "./public-reads.handlers.ts";
 import { ListQuery } from "./catalogue-query.schema.ts";
-import {
-  CursorQuery, FilterInput, GameIdInput, GameList, GameRows, GameSlugInput, SlugsQuery, StartInput, GameSlugsInput, VoteInput,
-} from "./games-input.schema.ts";
-import {
-  gamesBySlugs, gameStatistics, listGames, ofVotedGame, publicAnswer, searchGames,
-} from "./games.handlers.ts";
-import { hubRows, statsBatch, suggestions } from "./cached-rows.handlers.ts";
-import { START, startGame } from "./start-game.handlers.ts";
+import { CursorQuery, FilterInput, GameIdInput, GameList, GameRows, GameSlugInput, GameSlugsInput, SlugsQuery, StartInput, VoteInput } from "./games-input.schema.ts";
+import { gamesBySlugs, gameStatistics, hubRows, listGames, ofVotedGame, publicAnswer, searchGames, START, startGame, statsBatch, suggestions } from "./games.handlers.ts";
+import { type CasinoMode, listTarget, READS } from "./public-reads.handlers.ts";
 
 /** The brand's settings of the games routes. */
 export interface GamesRoutesOptions {

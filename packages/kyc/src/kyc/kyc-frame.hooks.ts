@@ -1,9 +1,9 @@
 import { useStorefront } from "@storefront/client/react-hooks";
 import { useEffect, useMemo, useRef, useSyncExternalStore } from "react";
-import { getKycStatus } from "./kyc.client.ts";
-import { createKycFrame, IDLE_KYC_FRAME, type KycFrameOptions } from "./kyc-frame.ts";
 import type { KycFrameEvent, KycFrameState } from "./kyc-frame-state.ts";
-import type { KycOperators } from "./kyc-operators.ts";
+import { createKycFrame, IDLE_KYC_FRAME, type KycFrameOptions } from "./kyc-frame.ts";
+import { getKycStatus } from "./kyc.client.ts";
+import type { KycOperators } from "./operator-message.ts";
 
 declare module "@storefront/client/react-hooks" {
   interface BrandFacts {

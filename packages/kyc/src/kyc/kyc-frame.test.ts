@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { ApiError } from "@storefront/client";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { createKycFrame, type KycFrameOptions } from "./kyc-frame.ts";
 import type { KycFrameEvent } from "./kyc-frame-state.ts";
-import { KYC_OPERATORS } from "./kyc-operators.ts";
+import { createKycFrame, type KycFrameOptions } from "./kyc-frame.ts";
+import { KYC_OPERATORS } from "./operator-message.ts";
 
 const ORIGIN = "https://id.example";
 

@@ -1,15 +1,14 @@
 import { parseUrl, readHttpsUrl } from "@storefront/client";
 import {
-  kycOutcomeOf,
   type KycFrameEvent,
   type KycFrameOutcome,
   type KycFramePhase,
   type KycFrameState,
+  kycOutcomeOf,
 } from "./kyc-frame-state.ts";
-import { startKycPoll } from "./kyc-poll.ts";
 import type { KycUrlRules } from "./kyc-integration.ts";
-import type { KycOperators } from "./kyc-operators.ts";
-import { readOperatorMessage, findKycOperator } from "./operator-message.ts";
+import { startKycPoll } from "./kyc-poll.ts";
+import { findKycOperator, type KycOperators, readOperatorMessage } from "./operator-message.ts";
 
 const DEFAULT_POLL_AFTER = 20_000;
 const DEFAULT_TIMEOUT = 15 * 60_000;

@@ -1,5 +1,4 @@
-import type { KycOperators } from "./kyc-operators.ts";
-import { findKycOperator } from "./operator-message.ts";
+import { findKycOperator, type KycOperators } from "./operator-message.ts";
 
 /**
  * The end of a run, as the SDK reports it. Only the backend decides: read the status before anything depends on it.

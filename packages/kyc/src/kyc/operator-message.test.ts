@@ -1,8 +1,14 @@
 import { IS_WHOLE_PROOF, RUNS } from "@storefront/tools/proof";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { EVENT_FIELDS, KYC_OPERATORS, type KycOperator, type KycOperators } from "./kyc-operators.ts";
-import { parseKycOperatorMessage, findKycOperator } from "./operator-message.ts";
+import {
+  EVENT_FIELDS,
+  findKycOperator,
+  KYC_OPERATORS,
+  type KycOperator,
+  type KycOperators,
+  parseKycOperatorMessage,
+} from "./operator-message.ts";
 
 const TYPES = ["completed", "failed", "manual_approve_pending", "mobile_started", "unknown"];
 const rows = Object.entries<KycOperator>(KYC_OPERATORS).flatMap(([operator, { events }]) =>

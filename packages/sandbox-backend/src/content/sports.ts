@@ -1,5 +1,5 @@
 import { inLanguages } from "../contract/http/texts.ts";
-import type { League, Sport } from "../contract/sports/sport.ts";
+import type { League, Sport } from "../contract/sports/match.ts";
 
 /** A league from a template of `slug | name | country | side,side`. */
 function league([line = ""]: readonly string[]): League {

@@ -1,12 +1,10 @@
 import { Hono, type MiddlewareHandler } from "hono";
 import { addressArea } from "./address/address.area.ts";
 import { albumRoutes } from "./album/album-routes.ts";
-import { authArea } from "./auth/auth.area.ts";
+import { authArea, socialArea } from "./auth/auth.area.ts";
 import { captchaGate } from "./auth/captcha.ts";
-import { documentsArea } from "./auth/documents.area.ts";
-import { recoveryArea } from "./auth/recovery.area.ts";
-import { registrationArea } from "./auth/registration.area.ts";
-import { socialArea } from "./auth/social.area.ts";
+import { documentsArea, uploadsArea } from "./auth/documents.area.ts";
+import { recoveryArea, registrationArea } from "./auth/registration.area.ts";
 import { brandArea } from "./content/brand.area.ts";
 import type { SandboxContent } from "./content/content.ts";
 import { controlRoutes } from "./control/control-routes.ts";
@@ -22,8 +20,7 @@ import { incomeReportArea } from "./income-report/income-report.area.ts";
 import { kycArea } from "./kyc/kyc.area.ts";
 import { bankAccountsArea, paymentsArea } from "./payments/payments.area.ts";
 import { rewardsArea } from "./rewards/rewards.area.ts";
-import { providerCRoutes } from "./sports/provider-c-routes.ts";
-import { sportsbookArea } from "./sports/sportsbook.area.ts";
+import { providerCRoutes, sportsbookArea } from "./sports/sportsbook.area.ts";
 import {
   createState,
   isOneOf,
@@ -32,11 +29,8 @@ import {
   type SandboxState,
 } from "./state/state.ts";
 import { storeRoutes, sweepstakesRoutes } from "./sweepstakes/sweepstakes-routes.ts";
-import { linkedAccountsArea } from "./user/linked-accounts.area.ts";
-import { profileArea } from "./user/profile.area.ts";
-import { responsibleGamingArea } from "./user/responsible-gaming.area.ts";
-import { securityArea } from "./user/security.area.ts";
-import { uploadsArea } from "./user/uploads.area.ts";
+import { profileArea, responsibleGamingArea } from "./user/profile.area.ts";
+import { linkedAccountsArea, securityArea } from "./user/security.area.ts";
 import { validationArea } from "./validation/validation.area.ts";
 import { transactionsArea, walletArea } from "./wallet/wallet.area.ts";
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { BANNERS, BRAND_BANNERS } from "../content/banners.ts";
+import { ALBUM_PAGES } from "../content/demo-content.ts";
 import { GAMES } from "../content/games/games.ts";
-import { ALBUM_PAGES } from "../content/stickers.ts";
 import { BRAND_LOOKS, drawBanner, drawSticker, drawTile } from "./drawing.ts";
 
 /** A drawing without the letters of its title. */

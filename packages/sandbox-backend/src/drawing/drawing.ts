@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import type { Game } from "../contract/games/game.ts";
-import { hashOf, pickOf, seededRandom } from "../contract/state/random.ts";
+import { hashOf, pickOf, seededRandom } from "../contract/state/state.ts";
 
 /** The brands whose games have a look of their own; every other brand has the common one. */
 export const BRAND_LOOKS: readonly string[] = ["boreal"];

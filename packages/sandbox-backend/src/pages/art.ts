@@ -1,10 +1,10 @@
 import type { Context } from "hono";
 import { etag } from "hono/etag";
+import { BANNERS, BRAND_BANNERS } from "../content/banners.ts";
+import { ALBUM_PAGES } from "../content/demo-content.ts";
 import { findGame } from "../contract/games/games-index.ts";
 import type { Area } from "../contract/http/environment.ts";
 import { refuse } from "../contract/http/refusal.ts";
-import { BANNERS, BRAND_BANNERS } from "../content/banners.ts";
-import { ALBUM_PAGES } from "../content/stickers.ts";
 import { BRAND_LOOKS, drawBanner, drawSticker, drawTile } from "../drawing/drawing.ts";
 
 const HEADERS = {

@@ -1,6 +1,5 @@
 import type { Context } from "hono";
-import { randomHex } from "../contract/state/random.ts";
-import type { SandboxState } from "../contract/state/state.ts";
+import { randomHex, type SandboxState } from "../contract/state/state.ts";
 
 /** The policy of a page that imitates another company's site: it loads nothing from elsewhere, and any page of this machine may frame it. */
 const framedPagePolicy = (nonce: string, postsTo: string): string =>

@@ -6,8 +6,7 @@ import type { Area } from "../contract/http/environment.ts";
 import { readBody, refuse, refuseField } from "../contract/http/refusal.ts";
 import { inLanguages, languageOf, textsIn } from "../contract/http/texts.ts";
 import { findPage } from "../contract/players/page-sessions.ts";
-import { change, record, toCents } from "../contract/wallet/ledger.ts";
-import { checkMayPlay } from "../contract/wallet/restrictions.ts";
+import { change, checkMayPlay, record, toCents } from "../contract/wallet/ledger.ts";
 import { escapeXml, framedPage, moneyLocale } from "./framed-page.ts";
 
 const DEMO_BALANCE = 1_000;

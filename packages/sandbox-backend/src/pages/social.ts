@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
-import { issueSocialToken } from "../contract/auth/social.area.ts";
+import { issueSocialToken } from "../contract/auth/auth.area.ts";
 import type { Area } from "../contract/http/environment.ts";
 import { refusal } from "../contract/http/refusal.ts";
-import { randomHex } from "../contract/state/random.ts";
+import { randomHex } from "../contract/state/state.ts";
 import { escapeXml, framedPage, PLAIN_STYLE } from "./framed-page.ts";
 
 const LOOPBACK = /^(?:localhost|127\.0\.0\.1|\[::1\])$/;

@@ -5,8 +5,7 @@ import { inLanguages, type Language, languageOf, textsIn } from "../contract/htt
 import { homeOf } from "../contract/players/homes.ts";
 import { findPage } from "../contract/players/page-sessions.ts";
 import { BetPayload, placeBet } from "../contract/sports/bets.ts";
-import { boardOf } from "../contract/sports/board.ts";
-import { eventRecord, sportRecords } from "../contract/sports/event-record.ts";
+import { boardOf, eventRecord, sportRecords } from "../contract/sports/board.ts";
 import { type Sportsbook, SPORTSBOOKS } from "../contract/sports/sportsbook.area.ts";
 import { framedPage, moneyLocale } from "./framed-page.ts";
 

@@ -1,5 +1,5 @@
 import type { Game } from "../../contract/games/game.ts";
-import { hashOf, pickOf, seededRandom } from "../../contract/state/random.ts";
+import { hashOf, pickOf, seededRandom } from "../../contract/state/state.ts";
 import type { CategorySlug } from "./categories.ts";
 import { HAND_MADE } from "./hand-made.ts";
 import { LIVE_STUDIOS, providerOf, slugOf, STUDIOS } from "./providers.ts";

@@ -3,7 +3,7 @@ import { bearerClaims, sign } from "../auth/tokens.ts";
 import type { Area } from "../http/environment.ts";
 import { readBody } from "../http/refusal.ts";
 import { languageOf } from "../http/texts.ts";
-import { hashOf } from "../state/random.ts";
+import { hashOf } from "../state/state.ts";
 
 const AUDIENCE = "album";
 const LIFETIME_SECONDS = 30 * 60;

@@ -1,12 +1,72 @@
 import * as z from "zod/mini";
 import type { Area } from "../http/environment.ts";
-import { readBody, refuse } from "../http/refusal.ts";
+import { readBody, refusal, refuse, refuseField } from "../http/refusal.ts";
 import { message } from "../http/texts.ts";
 import { findAccount } from "../players/accounts.ts";
 import { settle } from "../players/homes.ts";
-import { addAttempt, checkAttempts, clearAttempts } from "./codes.ts";
-import { enter, TwoFactorCode } from "./login-answer.ts";
-import { issueToken, REFRESH_GRACE_MS } from "./tokens.ts";
+import { addLogin } from "../players/logins.ts";
+import type { Account, AuthUser, AuthUserInfo } from "../players/records.ts";
+import type { SandboxState } from "../state/state.ts";
+import { addAttempt, checkAttempts, clearAttempts, isCode, sendCode } from "./codes.ts";
+import { claimsOf, issueToken, REFRESH_GRACE_MS, sign } from "./tokens.ts";
+
+/** A login that succeeded. */
+export interface LoginAnswer {
+  access_token: string;
+  expires_in: number;
+  token_type: string;
+  user: AuthUser;
+  userInfo: AuthUserInfo;
+}
+
+/** A login that has to go on elsewhere: no token, only the type. */
+interface PendingLogin {
+  type: "cancelled_account" | "two_factor_code";
+}
+
+/** A code as a number; one that begins with 0 is text, which a number would shorten. */
+export const TwoFactorCode: z.ZodMiniUnion<readonly [z.ZodMiniNumber, z.ZodMiniString]> = z.union([
+  z.number(),
+  z.string().check(z.regex(/^0\d+$/)),
+]);
+
+/** A session for an account and the answer that carries it. */
+export async function loginAnswer(state: SandboxState, account: Account): Promise<LoginAnswer> {
+  const at = new Date(state.now()).toISOString();
+  addLogin(state, account);
+  account.user.last_login = at;
+  account.userInfo.login_at = at;
+  const token = await issueToken(state, account);
+  return {
+    access_token: token,
+    expires_in: state.settings.tokenLifetime,
+    token_type: "Bearer",
+    user: { ...account.user, token },
+    userInfo: account.userInfo,
+  };
+}
+
+/** The answer to an identified account: blocked, cancelled, two-factor code required, or signed in. */
+export async function enter(
+  state: SandboxState,
+  account: Account,
+  code: number | string | undefined,
+  attemptsKey: string,
+): Promise<LoginAnswer | PendingLogin> {
+  if (account.blocked) throw refuse(403, "user_blocked");
+  if (account.user.cancelled_account === 1) return { type: "cancelled_account" };
+  if (account.userInfo.two_factor_enabled) {
+    if (code === undefined) {
+      sendCode(state, { to: account.user.email, channel: "email", purpose: "two_factor" });
+      return { type: "two_factor_code" };
+    }
+    if (!isCode(code)) {
+      addAttempt(state, attemptsKey);
+      throw refuseField("two_factor_code", "invalid_code", "invalid_code");
+    }
+  }
+  return loginAnswer(state, account);
+}
 
 const LoginPayload = z.looseObject({
   login: z.string().check(z.minLength(1)),
@@ -52,3 +112,57 @@ export const authArea: Area = (area, state, session) => {
     return context.json({ access_token: await issueToken(state, account) });
   });
 };
+
+// The name of the field that holds the provider's token is not shown, so the usual ones are accepted.
+const SocialPayload = z.looseObject({
+  token: z.optional(z.string()),
+  access_token: z.optional(z.string()),
+  id_token: z.optional(z.string()),
+  credential: z.optional(z.string()),
+  two_factor_code: z.optional(TwoFactorCode),
+});
+
+/** Social login by a token of the sandbox's own provider page, or by `sandbox:<e-mail>`. */
+export const socialArea: Area = (area, state) => {
+  area.post("/bff/social/:provider{(?:google|apple)}", async (context) => {
+    const payload = await readBody(context, SocialPayload);
+    const token = payload.token ?? payload.access_token ?? payload.id_token ?? payload.credential ?? "";
+    const email = await readSocialToken(state, context.req.param("provider"), token);
+    if (email === undefined) throw refusal(401, { reason: "invalid_token" });
+    const account = findAccount(state.accounts, email);
+    if (account === undefined) throw refuse(404, "user_not_found");
+    settle(account, context.req.header("country"));
+    const attemptsKey = `login:${account.id}`;
+    return context.json(await enter(state, account, payload.two_factor_code, attemptsKey));
+  });
+};
+
+const ISSUER = "sandbox-social";
+const LIFE_SECONDS = 600;
+
+/** The token that a social provider gives a site for one of its people. */
+export function issueSocialToken(
+  state: SandboxState,
+  { audience, ...claims }: { provider: string; email: string; nonce: string; audience: string },
+): Promise<string> {
+  const sub = `${claims.provider}:${claims.email}`;
+  return sign(state, { ...claims, iss: ISSUER, aud: audience, sub }, LIFE_SECONDS);
+}
+
+/** The beginning of a token that names its e-mail without a provider, for tests and tools. */
+const PREFIX = "sandbox:";
+
+/** The e-mail of such a token, or of `sandbox:<e-mail>`; undefined when the provider did not give it or it is too old. */
+export async function readSocialToken(
+  state: SandboxState,
+  provider: string,
+  token: string,
+): Promise<string | undefined> {
+  if (token.startsWith(PREFIX)) return token.slice(PREFIX.length);
+  try {
+    const { email, provider: issuer } = await claimsOf(state, token, { issuer: ISSUER });
+    return issuer === provider && typeof email === "string" ? email : undefined;
+  } catch {
+    return undefined;
+  }
+}

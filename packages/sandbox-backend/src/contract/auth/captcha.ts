@@ -1,10 +1,8 @@
 import type { MiddlewareHandler } from "hono";
-import type { SandboxEnvironment } from "../http/environment.ts";
 import { rulePath } from "../faults/fault.ts";
+import type { SandboxEnvironment } from "../http/environment.ts";
 import { refuse } from "../http/refusal.ts";
-import { randomHex } from "../state/random.ts";
-import { store } from "../state/state.ts";
-import type { SandboxState } from "../state/state.ts";
+import { randomHex, type SandboxState, store } from "../state/state.ts";
 
 /** A token that is always good and never used up, for callers without a browser. */
 export const CAPTCHA_TOKEN = "sandbox:solved";

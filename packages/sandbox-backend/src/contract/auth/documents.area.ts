@@ -1,12 +1,10 @@
+import type { Context } from "hono";
 import * as z from "zod/mini";
-import type { Area } from "../http/environment.ts";
+import { accountOf, type Area, isoNow, type SandboxEnvironment } from "../http/environment.ts";
 import { readBody, refuseField } from "../http/refusal.ts";
-import { findAccount } from "../players/accounts.ts";
-import type { Home } from "../players/countries.ts";
-import { documentText } from "../players/document-number.ts";
-import { homeOf, settle } from "../players/homes.ts";
-import { hashOf } from "../state/random.ts";
-import type { SandboxState } from "../state/state.ts";
+import { documentNumber, findAccount } from "../players/accounts.ts";
+import { documentText, type Home, homeOf, settle } from "../players/homes.ts";
+import { hashOf, randomHex, type SandboxState } from "../state/state.ts";
 
 const ValidateDocumentPayload = z.looseObject({
   number: z.string().check(z.minLength(1)),
@@ -56,4 +54,38 @@ function personOf(state: SandboxState, number: string, home: Home): Record<strin
     mother_name: user?.mother_name || `Maria ${surname}`,
     name: user?.name || `${home.names[(hash >>> 8) % home.names.length] ?? ""} ${surname}`,
   };
+}
+
+const VerifyPayload = z.looseObject({ number: z.optional(z.string()) });
+
+/** Documents of identity: files are counted and thrown away, a number is compared. */
+export const uploadsArea: Area = (area, state, session) => {
+  area.post("/documents/verify-identity", session, async (context) => {
+    const { number } = await readBody(context, VerifyPayload);
+    const { home, user } = accountOf(context);
+    const own = documentNumber(user);
+    if (number !== undefined && !homeOf(home ?? user.country).isDocument(number)) {
+      throw refuseField("number", "invalid_document");
+    }
+    return context.json({ verified: own !== "" && documentText(number ?? own) === own });
+  });
+
+  area.post("/documents/:type{[a-z0-9-]+}", session, async (context) => {
+    const bytes = await countBytes(context);
+    if (bytes === 0) throw refuseField("file", "empty_file", "empty_file");
+    const type = context.req.param("type");
+    return context.json({ id: randomHex(state.random, 16), type, bytes, created_at: isoNow(state) });
+  });
+};
+
+/** The length of the body, read piece by piece; nothing of it is stored. */
+async function countBytes(context: Context<SandboxEnvironment>): Promise<number> {
+  const { raw } = context.req;
+  // Text was read for the recording already, and is small.
+  if (raw.bodyUsed) return (await context.req.arrayBuffer()).byteLength;
+  let bytes = 0;
+  if (raw.body) for await (const chunk of raw.body) bytes += chunk.byteLength;
+  const { recorded } = context.var;
+  if (recorded) recorded.body = `(${bytes} bytes)`;
+  return bytes;
 }

@@ -1,8 +1,7 @@
 import { errors, type JWTPayload, jwtVerify, type JWTVerifyOptions, SignJWT } from "jose";
 import { refusal } from "../http/refusal.ts";
 import type { Account } from "../players/records.ts";
-import { randomHex } from "../state/random.ts";
-import type { SandboxState, Session } from "../state/state.ts";
+import { randomHex, type SandboxState, type Session } from "../state/state.ts";
 
 /** A refreshed token stays good this long, so that calls already on their way do not fail. */
 export const REFRESH_GRACE_MS = 10_000;

@@ -1,6 +1,6 @@
 import type { Game, HubPage, LobbyRow } from "../games/game.ts";
 import type { Text } from "../http/texts.ts";
-import type { Sport } from "../sports/sport.ts";
+import type { Sport } from "../sports/match.ts";
 
 /** A banner of the home page, in every language. */
 export interface Banner {

@@ -8,8 +8,7 @@ import { PlayerInput, playerOf } from "../players/player-input.ts";
 import { type Player, PLAYERS } from "../players/players.ts";
 import type { Account } from "../players/records.ts";
 import { type AccountState, restrictAccount } from "../players/restricted-account.ts";
-import { feedOf } from "../sports/live-feed.ts";
-import type { TickName } from "../sports/ticks.ts";
+import { feedOf, type TickName } from "../sports/live-feed.ts";
 import type { RecordedCall, SandboxState, SentCode, Settings } from "../state/state.ts";
 
 /** The changes that a test may make to a player's verification. */

@@ -6,8 +6,7 @@ import { languageOf } from "../http/texts.ts";
 import type { Account } from "../players/records.ts";
 import { restrictionOf } from "../players/restricted-account.ts";
 import { missionsOf, PLATFORM } from "../rewards/rewards.area.ts";
-import { hashOf } from "../state/random.ts";
-import { store } from "../state/state.ts";
+import { hashOf, store } from "../state/state.ts";
 import { change, record } from "../wallet/ledger.ts";
 
 const AMOUNT = 20;

@@ -5,9 +5,8 @@ import { refuse, refuseField } from "../http/refusal.ts";
 import { languageOf, plain, wordsOf } from "../http/texts.ts";
 import type { SandboxState } from "../state/state.ts";
 import { currencyOf, highPayers, lastWins, statisticsOf, topWins, topWinsOf, type WinOf } from "./figures.ts";
-import { artAddress, callerOf, gameRecord, type GameRecord } from "./game-record.ts";
 import { type Game, HUB_PAGES, isIn, type LobbyRow } from "./game.ts";
-import { queriedGame } from "./games-index.ts";
+import { artAddress, callerOf, type GameRecord, gameRecord, queriedGame } from "./games-index.ts";
 
 const LISTS = ["/casino-games/list/", "/casino-games/list", "/casino-games/filter"];
 const KEPT_BASES = 8;

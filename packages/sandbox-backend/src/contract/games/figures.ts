@@ -1,5 +1,4 @@
-import { hashOf, pickOf, seededRandom } from "../state/random.ts";
-import type { SandboxState } from "../state/state.ts";
+import { hashOf, pickOf, type SandboxState, seededRandom } from "../state/state.ts";
 import { toCents } from "../wallet/ledger.ts";
 import type { Game } from "./game.ts";
 

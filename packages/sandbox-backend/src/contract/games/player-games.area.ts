@@ -6,12 +6,10 @@ import { languageOf } from "../http/texts.ts";
 import { openPage, timePlayed } from "../players/page-sessions.ts";
 import { hasPast, playerStore } from "../players/player-store.ts";
 import type { Account } from "../players/records.ts";
-import { hashOf } from "../state/random.ts";
-import { type SandboxState, store } from "../state/state.ts";
-import { checkMayPlay } from "../wallet/restrictions.ts";
-import { callerOf, gameRecord, type GameRecord } from "./game-record.ts";
+import { hashOf, type SandboxState, store } from "../state/state.ts";
+import { checkMayPlay } from "../wallet/ledger.ts";
 import type { Game } from "./game.ts";
-import { gameOfId, gameOfSlug, queriedGame } from "./games-index.ts";
+import { callerOf, gameOfId, gameOfSlug, type GameRecord, gameRecord, queriedGame } from "./games-index.ts";
 
 const LAST_GAMES = 8;
 const PLATFORMS = ["MOBILE", "WEB"];

@@ -3,7 +3,7 @@ import { accountOf, type Area, isoNow } from "../http/environment.ts";
 import { readBody, refuse, refuseField } from "../http/refusal.ts";
 import { playerStore } from "../players/player-store.ts";
 import type { Account } from "../players/records.ts";
-import { hashOf, randomHex } from "../state/random.ts";
+import { hashOf, randomHex } from "../state/state.ts";
 
 // Document 1, 3.3 shows neither the fields nor the values of the status.
 /** A report under way or done. */

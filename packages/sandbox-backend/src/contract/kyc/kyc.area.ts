@@ -1,12 +1,11 @@
 import type { Context } from "hono";
-import { allowRecovery } from "../auth/recovery.area.ts";
+import { allowRecovery } from "../auth/registration.area.ts";
 import { accountOf, type Area, touch } from "../http/environment.ts";
 import { refusal, refuse } from "../http/refusal.ts";
 import { languageOf } from "../http/texts.ts";
 import { findAccount } from "../players/accounts.ts";
 import type { Account } from "../players/records.ts";
-import { randomHex } from "../state/random.ts";
-import { type SandboxState, store } from "../state/state.ts";
+import { randomHex, type SandboxState, store } from "../state/state.ts";
 
 /** Identity verification, of a player with a session or of one who recovers the account. */
 export const kycArea: Area = (area, state, session) => {

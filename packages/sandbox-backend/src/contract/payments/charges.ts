@@ -1,7 +1,6 @@
 import { isoNow, touch } from "../http/environment.ts";
 import type { Account } from "../players/records.ts";
-import { randomHex } from "../state/random.ts";
-import { type SandboxState, store } from "../state/state.ts";
+import { randomHex, type SandboxState, store } from "../state/state.ts";
 import { change, record, transactionsOf } from "../wallet/ledger.ts";
 
 /** Answers `pending` this often, then the charge is paid. */

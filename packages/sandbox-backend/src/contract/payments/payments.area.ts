@@ -5,8 +5,7 @@ import { readBody, readRecord, refuse, refuseField } from "../http/refusal.ts";
 import { documentNumber } from "../players/accounts.ts";
 import { homeOf } from "../players/homes.ts";
 import { hasPast, playerStore } from "../players/player-store.ts";
-import { amountOf, AmountPayload, change, record } from "../wallet/ledger.ts";
-import { checkLimit, checkMayDeposit } from "../wallet/restrictions.ts";
+import { amountOf, AmountPayload, change, checkLimit, checkMayDeposit, record } from "../wallet/ledger.ts";
 import { chargeAnswer, findCharge, openCharge, pendingAmount, pollCharge } from "./charges.ts";
 import { COUPONS, MINIMUM_WITHDRAWAL, providersOf } from "./payment-methods.ts";
 

@@ -1,6 +1,4 @@
-import { BRAZIL } from "./countries.ts";
-import { documentText } from "./document-number.ts";
-import { documentsOf, homeOf } from "./homes.ts";
+import { BRAZIL, documentsOf, documentText, homeOf } from "./homes.ts";
 import type { Player } from "./players.ts";
 import { type Account, type Accounts, type AuthUser, newAccount, type Person } from "./records.ts";
 import { pauseAccount } from "./restricted-account.ts";

@@ -1,5 +1,4 @@
-import { hashOf, seededRandom } from "../state/random.ts";
-import type { SandboxState } from "../state/state.ts";
+import { hashOf, type SandboxState, seededRandom } from "../state/state.ts";
 import { homeOf } from "./homes.ts";
 import { playerStore } from "./player-store.ts";
 import type { Account } from "./records.ts";

@@ -1,5 +1,4 @@
-import { randomHex } from "../state/random.ts";
-import { type SandboxState, store } from "../state/state.ts";
+import { randomHex, type SandboxState, store } from "../state/state.ts";
 import type { Account } from "./records.ts";
 
 const KEPT = 1_000;

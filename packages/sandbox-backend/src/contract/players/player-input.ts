@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { BRAZIL } from "./countries.ts";
+import { BRAZIL } from "./homes.ts";
 import { PASSWORD, type Player, PLAYER_KINDS } from "./players.ts";
 
 const Amount = z.number().check(z.gte(0));

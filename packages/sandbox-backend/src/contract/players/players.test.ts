@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { logIn, player, testSandbox } from "../../calls.test-helper.ts";
-import { isDocumentNumber } from "./document-number.ts";
+import { isDocumentNumber } from "./homes.ts";
 
 describe("a player who is added", () => {
   it("is completed and can log in, until the next reset", async () => {

@@ -3,10 +3,8 @@ import { refuse, refuseField } from "../http/refusal.ts";
 import type { Language } from "../http/texts.ts";
 import { playerStore } from "../players/player-store.ts";
 import type { Account } from "../players/records.ts";
-import { hashOf, randomHex } from "../state/random.ts";
-import type { SandboxState } from "../state/state.ts";
-import { change, record, toCents } from "../wallet/ledger.ts";
-import { checkMayPlay } from "../wallet/restrictions.ts";
+import { hashOf, randomHex, type SandboxState } from "../state/state.ts";
+import { change, checkMayPlay, record, toCents } from "../wallet/ledger.ts";
 import { findMatch } from "./board.ts";
 import { marketName, outcomeName } from "./match.ts";
 

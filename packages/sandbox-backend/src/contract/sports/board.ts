@@ -1,8 +1,8 @@
+import type { Context } from "hono";
 import { refuse } from "../http/refusal.ts";
-import { pickOf, seededRandom } from "../state/random.ts";
-import { type SandboxState, store } from "../state/state.ts";
-import { fairOdds, isLive, type Match } from "./match.ts";
-import type { Sport } from "./sport.ts";
+import { type Language, languageOf } from "../http/texts.ts";
+import { pickOf, type SandboxState, seededRandom, store } from "../state/state.ts";
+import { fairOdds, isLive, marketName, type Match, minuteOf, outcomeName, type Sport } from "./match.ts";
 
 const LIVE = 22;
 const COMING = 98;
@@ -93,3 +93,61 @@ function sort(board: Board): void {
 const quarterHour = (at: number): number => Math.ceil(at / (15 * MINUTE_MS)) * 15 * MINUTE_MS;
 
 const pick = <Item>(board: Board, items: readonly Item[]): Item => pickOf(items, board.random());
+
+/** A match as the sportsbook and provider-c answer it. */
+export interface EventRecord {
+  id: number;
+  sport: string;
+  league: string;
+  home: string;
+  away: string;
+  starts_at: string;
+  is_live: boolean;
+  score: { home: number; away: number };
+  /** Null before the start. */
+  minute: number | null;
+  markets: { id: string; name: string; outcomes: { id: string; name: string; odds: number }[] }[];
+}
+
+/** The record of a match as it is now, in one language. */
+export function eventRecord(state: SandboxState, match: Match, language: Language): EventRecord {
+  const now = state.now();
+  const live = isLive(match, now);
+  return {
+    id: match.id,
+    sport: match.sport.slug,
+    league: match.league.name,
+    home: match.home,
+    away: match.away,
+    starts_at: new Date(match.startsAt).toISOString(),
+    is_live: live,
+    score: { ...match.score },
+    minute: live ? minuteOf(match, now) : null,
+    markets: match.markets.map((market) => ({
+      id: market.id,
+      name: marketName(market, language),
+      outcomes: market.outcomes.map((outcome) => ({
+        id: outcome.id,
+        name: outcomeName(match, market, outcome, language),
+        odds: outcome.odds,
+      })),
+    })),
+  };
+}
+
+/** The sports, each with the number of its matches that are being played. */
+export function sportRecords(
+  state: SandboxState,
+  language: Language,
+): { slug: string; name: string; live: number }[] {
+  const live = boardOf(state).matches.filter((match) => isLive(match, state.now()));
+  return state.content.sports.map(({ slug, name }) => ({
+    slug,
+    name: name[language],
+    live: live.filter(({ sport }) => sport.slug === slug).length,
+  }));
+}
+
+/** The language of a caller: the backend's own header, or the browser's. */
+export const callerLanguage = (context: Context): Language =>
+  languageOf(context.req.header("lang") ?? context.req.header("accept-language"));

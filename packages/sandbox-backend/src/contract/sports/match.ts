@@ -1,5 +1,24 @@
 import { inLanguages, type Text } from "../http/texts.ts";
-import type { League, Sport } from "./sport.ts";
+
+/** A competition: where it is played and who plays in it. */
+export interface League {
+  slug: string;
+  name: string;
+  country: string;
+  sides: readonly string[];
+}
+
+/** A sport: how long a match lasts, what a score brings, the line of its totals, and its leagues. */
+export interface Sport {
+  slug: string;
+  name: Text;
+  minutes: number;
+  points: readonly number[];
+  total: number;
+  /** Whether a match may end in a draw. */
+  hasDraw: boolean;
+  leagues: readonly League[];
+}
 
 /** One outcome: what it is fairly worth now, and what is offered. */
 export interface Outcome {

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { as, type Call, logIn, type Reply, testSandbox } from "../../calls.test-helper.ts";
 import { SPORTSBOOK_API_KEY } from "../state/state.ts";
-import type { EventRecord } from "./event-record.ts";
+import type { EventRecord } from "./board.ts";
 
 const headers = { "x-api-key": SPORTSBOOK_API_KEY };
 

@@ -1,16 +1,87 @@
 import type { Context } from "hono";
+import { bearerClaims, sign } from "../auth/tokens.ts";
 import { accountOf, type Area, optionalAccount } from "../http/environment.ts";
-import { refusal, refuseField } from "../http/refusal.ts";
+import { readBody, refusal, refuse, refuseField } from "../http/refusal.ts";
 import { languageOf, plain, wordsOf } from "../http/texts.ts";
 import { homeOf } from "../players/homes.ts";
 import { openPage } from "../players/page-sessions.ts";
-import { randomHex } from "../state/random.ts";
-import { isOneOf } from "../state/state.ts";
-import { checkMayPlay } from "../wallet/restrictions.ts";
-import { boardOf, knownMatch } from "./board.ts";
-import { eventRecord, type EventRecord } from "./event-record.ts";
+import type { Account } from "../players/records.ts";
+import { isOneOf, randomHex, type SandboxState } from "../state/state.ts";
+import { checkMayPlay } from "../wallet/ledger.ts";
+import { BetPayload, betsOf, placeBet } from "./bets.ts";
+import { boardOf, callerLanguage, type EventRecord, eventRecord, knownMatch, sportRecords } from "./board.ts";
+import { feedOf } from "./live-feed.ts";
 import type { Match } from "./match.ts";
-import { issueProviderCToken, PROVIDER_C_LIFETIME } from "./provider-c-tokens.ts";
+
+const AUDIENCE = "provider-c";
+
+/** The lifetime of a token, in seconds. */
+export const PROVIDER_C_LIFETIME = 3_600;
+
+/** A token of provider-c, of a player or anonymous. It is not a session of the backend. */
+export function issueProviderCToken(state: SandboxState, account?: Account): Promise<string> {
+  const owner =
+    account === undefined
+      ? { kind: "anonymous", sub: `guest-${randomHex(state.random, 12)}` }
+      : { kind: "login", sub: String(account.id) };
+  return sign(state, { ...owner, aud: AUDIENCE }, PROVIDER_C_LIFETIME);
+}
+
+/** The player of an `Authorization` header, undefined for an anonymous token; throws 401 for an invalid one. */
+export async function verifyProviderCToken(
+  state: SandboxState,
+  authorization: string | undefined,
+): Promise<Account | undefined> {
+  const { kind, sub } = await bearerClaims(state, authorization, AUDIENCE);
+  return kind === "login" ? state.accounts.get(Number(sub)) : undefined;
+}
+
+/** The API of provider-c, another company: no tenant, no edge key, tokens of its own, no CORS. */
+export const providerCRoutes: Area = (routes, state) => {
+  const playerOf = async (context: Context): Promise<Account> => {
+    const account = await verifyProviderCToken(state, context.req.header("authorization"));
+    if (account === undefined) throw refuse(403, "login_required");
+    return account;
+  };
+
+  routes.use("*", async (context, next) => {
+    await verifyProviderCToken(state, context.req.header("authorization"));
+    await next();
+    context.res.headers.set("cache-control", "no-store");
+  });
+
+  routes.get("/sports", (context) => context.json({ data: sportRecords(state, callerLanguage(context)) }));
+
+  routes.get("/events", (context) => {
+    const language = callerLanguage(context);
+    return context.json({ data: boardOf(state).matches.map((match) => eventRecord(state, match, language)) });
+  });
+
+  routes.get("/events/:id", (context) => {
+    const match = knownMatch(state, context.req.param("id"));
+    return context.json({ data: eventRecord(state, match, callerLanguage(context)) });
+  });
+
+  routes.post("/bets", async (context) => {
+    const account = await playerOf(context);
+    return context.json({ data: placeBet(state, account, await readBody(context, BetPayload)) }, 201);
+  });
+
+  routes.get("/bets", async (context) =>
+    context.json({ data: betsOf(state, await playerOf(context), callerLanguage(context)) }),
+  );
+
+  routes.get("/live", (context) =>
+    context.body(feedOf(state).stream(), 200, {
+      "content-type": "text/event-stream; charset=utf-8",
+      "x-accel-buffering": "no",
+    }),
+  );
+
+  routes.all("*", () => {
+    throw refusal(404, { message: "Not Found" });
+  });
+};
 
 /** The sportsbooks that have pages. */
 export const SPORTSBOOKS = ["first", "provider-a", "provider-b"] as const;

@@ -4,8 +4,7 @@ import { accountOf, type Area, done, isoNow, optionalAccount, touch } from "../h
 import { readBody, refuse, refuseField } from "../http/refusal.ts";
 import { digits, findAccount } from "../players/accounts.ts";
 import type { Account } from "../players/records.ts";
-import { randomHex } from "../state/random.ts";
-import { type SandboxState, type SentCode, store } from "../state/state.ts";
+import { randomHex, type SandboxState, type SentCode, store } from "../state/state.ts";
 
 const code = z.optional(z.union([z.string(), z.number()]));
 const phone = z.string().check(z.regex(/^\+?[\d ().-]{8,}$/));

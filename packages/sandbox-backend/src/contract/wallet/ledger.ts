@@ -1,12 +1,14 @@
 import * as z from "zod/mini";
 import type { Game } from "../games/game.ts";
 import { isoNow, touch } from "../http/environment.ts";
-import { refuseField } from "../http/refusal.ts";
+import { refuse, refuseField } from "../http/refusal.ts";
+import type { MessageName } from "../http/texts.ts";
 import { homeOf } from "../players/homes.ts";
+import { daysOf } from "../players/limit-changes.ts";
 import { hasPast, playerStore } from "../players/player-store.ts";
 import type { Account } from "../players/records.ts";
-import { hashOf, randomHex, seededRandom } from "../state/random.ts";
-import type { SandboxState } from "../state/state.ts";
+import { type AccountState, restrictionOf } from "../players/restricted-account.ts";
+import { hashOf, randomHex, type SandboxState, seededRandom } from "../state/state.ts";
 
 /** One of a player's purses. */
 type Purse = "balance" | "bonus" | "cashback";
@@ -114,4 +116,47 @@ function descriptionOf(
 ): string {
   if (type === "bet" || type === "win") return games[Math.floor(chance * games.length)]?.name ?? "Game";
   return type === "deposit" || type === "withdraw" ? homeOf(home).transfer : type;
+}
+
+const DAY_MS = 86_400_000;
+
+const REASONS = {
+  self_excluded: "self_excluded",
+  withdraw_only: "withdraw_only",
+  paused: "account_paused",
+  blocked: "user_blocked",
+} as const satisfies Record<AccountState, MessageName>;
+
+/** Throws 403 when an account may not put money in: self-excluded, withdraw-only, paused or blocked. */
+export function checkMayDeposit(state: SandboxState, account: Account): void {
+  const restriction = restrictionOf(account, state.now());
+  if (restriction) throw refuse(403, REASONS[restriction]);
+}
+
+/** Throws 403 when an account may not play or bet for money, in any of the same states. */
+export function checkMayPlay(state: SandboxState, account: Account): void {
+  if (restrictionOf(account, state.now())) throw refuse(403, "no_play");
+}
+
+/** Throws 422 with `limitError` when an amount goes over the player's own limit of a period. */
+export function checkLimit(
+  state: SandboxState,
+  account: Account,
+  { type, amount, pending = 0 }: { type: "deposit" | "withdraw"; amount: number; pending?: number },
+): void {
+  const field = type === "deposit" ? "spa_deposit_limit" : "spa_withdrawal_limit";
+  const limit = account.userInfo[field];
+  if (limit === null || limit === undefined) return;
+  const period = account.userInfo.spa_period_limit ?? "daily";
+  const used = pending + usedSince(state, account, type, state.now() - daysOf(period) * DAY_MS);
+  if (used + amount <= limit) return;
+  const reason = type === "deposit" ? "deposit_limit" : "withdrawal_limit";
+  throw refuse(422, reason, { limitError: { field, limit, used, period } });
+}
+
+function usedSince(state: SandboxState, account: Account, type: TransactionType, since: number): number {
+  return transactionsOf(state, account)
+    .filter(({ status }) => status !== "failed" && status !== "pending")
+    .filter((line) => line.type === type && Date.parse(line.created_at) > since)
+    .reduce((total, { amount }) => total + Math.abs(amount), 0);
 }
