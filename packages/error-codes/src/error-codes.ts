@@ -46,7 +46,6 @@ export const ERROR_CODES = /* @__PURE__ */ frozen([
   ["EM0099", [],              "none",       "session_error.unexpected",                 "final fallback",                          null],
 ] as const satisfies readonly ErrorRow[]);
 
-/** Code of a kind of failure. */
 export type ErrorCode = (typeof ERROR_CODES)[number][0];
 
 /** Key of a failure's text in the `auth` locale files. */

@@ -6,7 +6,6 @@ import { ES } from "./texts/es.ts";
 import { PT_BR } from "./texts/pt-br.ts";
 import type { SessionErrorKey, SessionErrorTexts, TextLanguage } from "./texts/session-error-texts.ts";
 
-/** The texts of every EM code. */
 const SESSION_ERROR_TEXTS: Readonly<Record<TextLanguage, SessionErrorTexts>> = {
   "pt-BR": PT_BR,
   es: ES,

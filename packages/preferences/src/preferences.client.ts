@@ -3,7 +3,6 @@ import type { UserPreferences } from "./rules/allowed-preferences.ts";
 import { guardOf, type PreferencesGuard } from "./rules/preferences-guard.ts";
 import { readPreferences } from "./stored-preferences.client.ts";
 
-/** Settings of `updatePreferences`. */
 export interface UpdatePreferencesSettings<Preferences extends object = UserPreferences> extends Pick<
   CallOptions,
   "signal"

@@ -8,7 +8,6 @@ import {
   recordOf,
 } from "@storefront/client";
 
-/** The fields that are known of an address in an answer. */
 export const ADDRESS = {
   postal_code: [asFilledText, "cep"],
   street: asFilledText,

@@ -4,7 +4,6 @@ const MAX_ENTRIES = 10_000;
 /** A token is given up this long before its end, so that it holds for the call it is used in. */
 const EARLY = 60_000;
 
-/** The tokens of the album backend by user. */
 export interface AlbumTokens {
   /** The cached token, or the one that `load` gets: once for all who wait, and not cached when it fails. */
   read(key: string, load: () => Promise<AlbumToken>): Promise<string>;

@@ -33,7 +33,7 @@ export interface Album {
   request(call: Call, albumCall: AlbumCall): Promise<JsonValue>;
 }
 
-/** The parts of an album. */
+/** The options of `createAlbum`. */
 export interface AlbumOptions extends HandshakeSettings {
   /** Milliseconds since 1970; a test gives its own. */
   readonly now?: () => number;

@@ -1,9 +1,8 @@
 import { defineRoutes, type RouteGroup } from "@storefront/proxy";
 import { type Album, loadProgress } from "./album.handlers.ts";
 
-/** Settings of the album routes. */
 export interface AlbumSettings {
-  /** The album backend, of `createAlbum`. */
+  /** The result of `createAlbum`. */
   album: Album;
   /** The brand's `albumConfig.enabled`: anything but true leaves no route. */
   enabled: boolean | undefined;

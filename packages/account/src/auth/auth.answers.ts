@@ -15,11 +15,9 @@ import {
 } from "@storefront/client";
 import { AuthUser, AuthUserInfo } from "../records/profile-record.schema.ts";
 
-/** The fields that are known of the answer to a login. */
 export const LOGIN_RESPONSE = {
   /** `"[http-only]"`: the token itself is in a cookie that a page cannot read. */
   access_token: asText,
-  /** The lifetime of the token in seconds. */
   expires_in: asNumber,
   token_type: asText,
   user: AuthUser,
@@ -29,7 +27,6 @@ export const LOGIN_RESPONSE = {
 
 /** A session was opened (document 1, 2.2); the halves of the profile are there where the host could read them. */
 export interface LoginResponse extends Known<typeof LOGIN_RESPONSE> {}
-/** The shape of a login, a registration or a social login that opened a session. */
 export const LoginResponse: RecordAnswer<LoginResponse, typeof LOGIN_RESPONSE, "access_token"> = recordAnswer(
   LOGIN_RESPONSE,
   "access_token",
@@ -62,7 +59,6 @@ export const LoginAnswer: Answer<
   },
 };
 
-/** The fields that are known of the result of a document check. */
 export const DOCUMENT_CHECK = {
   docnumber: asText,
   docnumber_valid: asYes,
@@ -74,14 +70,12 @@ export const DOCUMENT_CHECK = {
 
 /** The result of a document check (document 1, 2.4). */
 export interface ValidateDocumentResponse extends Known<typeof DOCUMENT_CHECK> {}
-/** The shape of the result of a document check. */
 export const ValidateDocumentResponse: RecordAnswer<
   ValidateDocumentResponse,
   typeof DOCUMENT_CHECK,
   "docnumber_valid"
 > = recordAnswer(DOCUMENT_CHECK, "docnumber_valid");
 
-/** The fields that are known of the answer of refresh. */
 export const REFRESH = {
   /** `"[http-only]"`: the new token itself is in the cookie. */
   access_token: asText,
@@ -91,11 +85,9 @@ export const REFRESH = {
 
 /** The answer of refresh (document 1, 2.4). */
 export interface RefreshTokenResponse extends Known<typeof REFRESH> {}
-/** The shape of the answer of refresh. */
 export const RefreshTokenResponse: RecordAnswer<RefreshTokenResponse, typeof REFRESH, "access_token"> =
   recordAnswer(REFRESH, "access_token");
 
-/** The fields that are known of the answer to a step of password recovery. */
 export const RECOVERY = {
   /** The masked destinations of a recovery code: the answer to `options`. */
   email: asText,
@@ -107,5 +99,4 @@ export const RECOVERY = {
 
 /** The answer to a step of password recovery; the specification does not show its fields. */
 export interface RecoveryResponse extends Known<typeof RECOVERY> {}
-/** The shape of the answer to a step of password recovery. */
 export const RecoveryResponse: RecordAnswer<RecoveryResponse, typeof RECOVERY> = recordAnswer(RECOVERY);

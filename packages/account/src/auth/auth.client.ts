@@ -22,7 +22,7 @@ import { Profile } from "../records/profile-record.schema.ts";
 import { type Confirmation, confirmed } from "../shared/confirmation.schema.ts";
 import { SocialAccount } from "../user/user.answers.ts";
 
-/** The options of a profile call. */
+/** The input of `getProfile`; each field is sent where it is given. */
 export interface ProfileInput {
   /** Reads the profile from the backend, not from the host's cache. */
   checkSpaAgain?: boolean | undefined;
@@ -116,7 +116,7 @@ const identityCall = (input: object): CallOptions => ({
   softErrorName: "validation_failed",
 });
 
-/** The identity-document flow of one country: the document. */
+/** Checks an identity document, the first step of one country's flow; a refusal is an `ApiError` (document 2, 4.1). */
 export async function validateIdentityDocument(
   http: ProxyHttp,
   input: IdentityDocumentInput,

@@ -21,11 +21,11 @@ import type { LoginInput, RegisterInput, SocialInput } from "./auth.schema.ts";
 import type { LoginAnswer, LoginResponse } from "./auth.answers.ts";
 import { Profile } from "../records/profile-record.schema.ts";
 
-/** A social login: the provider, and the input of its token exchange. */
+/** The input of `useSocialLogin` and `useConnectSocialAccount`. */
 export interface SocialLoginInput {
-  /** The name of the provider, such as `google`. */
+  /** One of the brand's `socialProviders`, such as `google`. */
   provider: string;
-  /** The answer of the provider. */
+  /** The fields that the provider gave, sent unchanged. */
   payload: SocialInput;
 }
 

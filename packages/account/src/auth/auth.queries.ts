@@ -8,7 +8,7 @@ import { isUnknownUser, type Profile } from "../records/profile-record.schema.ts
 /** The time for which the host caches a profile (document 1, section 8): an earlier call has the same answer. */
 const PROFILE_STALE_TIME = 10_000;
 
-/** The query of the signed-in user's profile. */
+/** Reads `GET /api/auth/profile`. */
 export const profileQuery = (http: ProxyHttp): KeyedQuery<Profile, PlayerKey> =>
   playerQueryOptions([...accountKey, "profile"], (settings) => getProfile(http, {}, settings), {
     staleTime: PROFILE_STALE_TIME,

@@ -23,7 +23,7 @@ const FORM: RouteRules = {
 
 const targetOf = ([path]: RegisterRow): Target => `POST ${path}`;
 
-/** The auth area. */
+/** The routes below `/api/auth` (document 2, 4.1). */
 export const authRoutes = (settings: AuthSettings) => defineRoutes("auth", {
   login:                    { path: "/api/auth/login",                       POST: login(settings), ...FORM, deadline: "signIn", limit: "login", body: LoginInput, answer: LoginAnswer,
                               calls: ["POST /auth/login", "GET /auth/user-profile", "POST /auth/logout"] },

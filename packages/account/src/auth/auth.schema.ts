@@ -44,7 +44,6 @@ const registration = {
   phone: optionalText,
   name: optionalText,
   birth_date: optionalText,
-  /** Identity document number. */
   number: optionalText,
   captcha_token: optionalToken,
   app_source: optionalText,

@@ -1,4 +1,3 @@
-/** The input of `resolveRegisterEndpoint`. */
 export interface RegisterChoice {
   registerTypeVersion?: 1 | 2 | undefined;
   requestDocument?: boolean | undefined;

@@ -23,7 +23,7 @@ import { shortenReport } from "../logs/logs.handlers.ts";
 import { ForcedLogoutReport } from "../logs/logs.schema.ts";
 import type { RegisterRow } from "./register-endpoint.ts";
 
-/** The brand's settings of the auth routes. */
+/** The settings of `authRoutes`, which are a brand's. */
 export interface AuthSettings {
   /** The version of the registration that the backend of the brand has. */
   registerTypeVersion: 1 | 2;
@@ -47,7 +47,6 @@ export interface AuthSettings {
 const NO_SESSION_TYPES: ReadonlySet<string> = new Set(["two_factor_code", "cancelled_account"]);
 const REFRESH: Target = "POST /users/refresh-token";
 
-/** Options of `openSession`. */
 interface OpenSessionOptions {
   /** Reads the profile of the new session from the backend; without it the user of the answer is used. */
   readProfile?: boolean;
@@ -114,7 +113,6 @@ async function readProfile(call: Call, token: string): Promise<Partial<ProfileRe
   }
 }
 
-/** The query of a profile. */
 export const ProfileQuery = z.object({
   check_spa_again: z.optional(z.enum(["0", "1"])),
   icg_token: z.optional(z.string()),
@@ -148,7 +146,6 @@ async function registeredAddress({ backend, log, requestId }: Call): Promise<Jso
   return null;
 }
 
-/** The query of a revalidation. */
 export const RecheckQuery = z.pick(ProfileQuery, { icg_token: true });
 
 /** Revalidates the session after a navigation within the page; `icg_token` goes with it as with the profile. */

@@ -12,7 +12,6 @@ interface Widgets {
   remove(id: string): void;
 }
 
-/** The globals of the providers' scripts. */
 interface ProviderGlobals {
   readonly grecaptcha?: Recaptcha & { readonly enterprise?: Recaptcha | undefined };
   readonly hcaptcha?: Widgets;
@@ -122,7 +121,6 @@ async function tokenOf(
   }
 }
 
-/** Shows a question in the middle of the screen. */
 async function askOnScreen(draw: DrawnQuestion): Promise<string> {
   const place = document.createElement("div");
   place.style.cssText =

@@ -1,10 +1,8 @@
-/** The providers that the library has an adapter for. */
 export type CaptchaProvider = "recaptcha-v3" | "recaptcha-enterprise" | "hcaptcha" | "turnstile";
 
 /** Draws a provider's question into an element; resolves with the token. */
 export type DrawnQuestion = (place: HTMLElement) => Promise<string>;
 
-/** Options of `createCaptcha`. */
 export interface CaptchaOptions {
   /** The provider that the brand has a key of. */
   readonly provider: CaptchaProvider;

@@ -11,7 +11,6 @@ export type CaptchaAction =
   | "phone_code"
   | "identity_document";
 
-/** The options of one token request. */
 export interface CaptchaRequest {
   /** Called when the provider asks the visitor a question: from then on the token takes as long as the visitor does. */
   readonly onQuestion?: (() => void) | undefined;

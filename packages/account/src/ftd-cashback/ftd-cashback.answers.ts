@@ -1,11 +1,9 @@
 import { asYes, type Known, type RecordAnswer, recordAnswer, type RecordFields } from "@storefront/client";
 import { readAmount } from "../records/amount.ts";
 
-/** The fields that are known of the answer of a cashback function. */
 export const FTD_CASHBACK = {
   /** True while the first deposit earns cashback. */
   eligible: asYes,
-  /** True once it was sent. */
   dispatched: asYes,
   /** The cashback in the currency of the player. */
   amount: readAmount,
@@ -13,5 +11,4 @@ export const FTD_CASHBACK = {
 
 /** The cashback of a first deposit; the specification does not show its fields. */
 export interface FtdCashback extends Known<typeof FTD_CASHBACK> {}
-/** The shape of the answer of a cashback function. */
 export const FtdCashback: RecordAnswer<FtdCashback, typeof FTD_CASHBACK> = recordAnswer(FTD_CASHBACK);

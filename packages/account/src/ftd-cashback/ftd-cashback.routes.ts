@@ -11,7 +11,7 @@ export interface FtdCashbackSettings {
   dispatch?: ExternalService | undefined;
 }
 
-/** The ftd-cashback area, external targets. */
+/** The routes below `/api/ftd-cashback`, which call two services beside the backend (document 2, 4.8). */
 export const ftdCashbackRoutes = ({ eligibility, dispatch }: FtdCashbackSettings) => defineRoutes("ftd-cashback", {
   verify:       { path: "/api/ftd-cashback/verify",        POST: callCashbackFunction(eligibility, { sends: false }), body: FtdCashbackInput, answer: FtdCashback },
   sendCashback: { path: "/api/ftd-cashback/send-cashback", POST: callCashbackFunction(dispatch, { sends: true }), body: FtdCashbackInput, answer: FtdCashback },

@@ -14,7 +14,6 @@ import { isReportYear } from "../records/calendar.ts";
 import { readAmount } from "../records/amount.ts";
 import { asHttpsUrl, layeredAnswer } from "../records/layered.ts";
 
-/** The fields that are known of an income report. */
 export const INCOME_REPORT = {
   id: asId,
   /** The state of the report; the specification does not show its values. */
@@ -35,7 +34,6 @@ export const FINISHED_REPORT = {
 
 /** An annual income report: its sums, in the currency of the player, are there once it is finished. */
 export interface IncomeReport extends Known<typeof INCOME_REPORT>, Known<typeof FINISHED_REPORT> {}
-/** The shape of an income report in an answer. */
 export const IncomeReport: RecordAnswer<IncomeReport, typeof INCOME_REPORT & typeof FINISHED_REPORT> =
   layeredAnswer(INCOME_REPORT, FINISHED_REPORT);
 

@@ -4,7 +4,7 @@ import { accountKey } from "../shared/account-keys.ts";
 import type { IncomeReport } from "./income-report.answers.ts";
 import { getIncomeReport, listIncomeReportYears } from "./income-report.client.ts";
 
-/** The query of the years that have a report. */
+/** Reads `GET /api/income-report/available-years`; the newest year is first. */
 export const incomeReportYearsQuery = (http: ProxyHttp): KeyedQuery<readonly number[], PlayerKey> =>
   playerQueryOptions([...accountKey, "income-report", "years"], (settings) =>
     listIncomeReportYears(http, settings),

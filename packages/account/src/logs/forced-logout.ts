@@ -15,9 +15,7 @@ export interface UnreferencedFailure {
   method: string;
 }
 
-/** The input of a report. */
 export interface ForcedLogoutFacts {
-  /** The failure that ended the session. */
   failure: ApiError;
   /** The call, or the refresh cycle, that met it. */
   initiator: LogoutInitiator;
@@ -29,7 +27,6 @@ export interface ForcedLogoutFacts {
   classify?: ((failure: UnreferencedFailure) => { ref: string }) | undefined;
 }
 
-/** The options of a beacon. */
 export interface BeaconOptions {
   /** Address of the host. Default: the page's own origin. */
   baseUrl?: string | undefined;

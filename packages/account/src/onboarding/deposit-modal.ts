@@ -12,7 +12,6 @@ export const DEPOSIT_DELAY = 1000;
 /** The storage key of the cooldown; cleared on logout. */
 export const DEPOSIT_OPENED_AT_KEY = "storefront.deposit-opened-at";
 
-/** The input of `decideDepositModal`. */
 export interface DepositModalState {
   isSignedIn: boolean;
   /** True for an account that is self-excluded or withdraw-only. */

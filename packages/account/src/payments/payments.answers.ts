@@ -15,13 +15,11 @@ import {
 import { readAmount } from "../records/amount.ts";
 import { asHttpsUrl, layeredAnswer } from "../records/layered.ts";
 
-/** The fields that are known of a payment provider. */
 export const PROVIDER = {
   /** The name of the provider in a deposit. */
   slug: asFilledText,
-  /** The name that people read. */
   name: asFilledText,
-  /** The least amount of a deposit. */
+  /** The bounds of one deposit in the currency of the player. */
   minimum: readAmount,
   maximum: readAmount,
   /** False for a provider that takes no deposits. */
@@ -31,26 +29,19 @@ export const PROVIDER = {
 
 /** A payment provider: a way to deposit, with its bounds in the currency of the player. */
 export interface Provider extends Known<typeof PROVIDER> {}
-/** The shape of a payment provider in an answer. */
 export const Provider: RecordAnswer<Provider, typeof PROVIDER, "slug"> = recordAnswer(PROVIDER, "slug");
-/** The shape of the list of payment providers. */
 export const ProviderList: ListAnswer<Provider, InputOf<typeof Provider>> = listAnswer(Provider);
 
-/** The fields that are known of a bank. */
 export const BANK = { code: asFilledText, name: asFilledText } satisfies RecordFields;
 
 /** A bank to choose from: `name` is for people, `code` is what the backend takes. */
 export interface Bank extends Known<typeof BANK> {}
-/** The shape of a bank in an answer. */
 export const Bank: RecordAnswer<Bank, typeof BANK, "code" | "name"> = recordAnswer(BANK, "code", "name");
-/** The shape of the list of banks. */
 export const BankList: ListAnswer<Bank, InputOf<typeof Bank>> = listAnswer(Bank);
 
-/** The fields that are known of an account that money is paid out to. */
 export const BANK_ACCOUNT = {
   /** A PIX key. */
   key: asFilledText,
-  /** The kind of a PIX key. */
   key_type: asFilledText,
   clabe: asFilledText,
   number: asFilledText,
@@ -60,22 +51,18 @@ export const BANK_ACCOUNT = {
 
 /** An account that money is paid out to: a PIX key, a Mexican account (`clabe`) or another one (`number`). */
 export interface BankAccount extends Known<typeof BANK_ACCOUNT> {}
-/** The shape of an account that money is paid out to. */
 export const BankAccount: RecordAnswer<BankAccount, typeof BANK_ACCOUNT> = recordAnswer(BANK_ACCOUNT);
 
-/** The fields that are known of a coupon. */
 export const COUPON = {
   type: asFilledText,
   percentage: readAmount,
   quantity: readAmount,
 } satisfies RecordFields;
 
-/** The benefit of a coupon code. */
+/** The benefit of a coupon (`GET /coupons/{code}`). */
 export interface Coupon extends Known<typeof COUPON> {}
-/** The shape of a coupon in an answer. */
 export const Coupon: RecordAnswer<Coupon, typeof COUPON> = recordAnswer(COUPON);
 
-/** The fields that are known of a deposit. */
 export const DEPOSIT = {
   /** The id by which `getDepositStatus` and `useDepositStatus` follow the charge. */
   transactionId: asFilledText,
@@ -100,14 +87,12 @@ export const PAYING = {
 
 /** A deposit that was made, and what its player needs to pay it. */
 export interface Deposit extends Known<typeof DEPOSIT>, Known<typeof PAYING> {}
-/** The shape of a deposit in an answer. */
 export const Deposit: RecordAnswer<Deposit, typeof DEPOSIT & typeof PAYING, "transactionId"> = layeredAnswer(
   DEPOSIT,
   PAYING,
   "transactionId",
 );
 
-/** The fields that are known of a charge in an answer. */
 export const CHARGE = { status: asId } satisfies RecordFields;
 
 /** The charge of a deposit; the specification does not show the values of its status. */
@@ -115,7 +100,6 @@ export interface Charge extends Known<typeof CHARGE> {}
 /** The shape of a charge in an answer; its status may be in a record directly inside it. */
 export const Charge: RecordAnswer<Charge, typeof CHARGE, "status"> = layeredAnswer({}, CHARGE, "status");
 
-/** The fields that are known of a withdrawal. */
 export const WITHDRAWAL = {
   /** The id by which a receipt is read. */
   id: asId,
@@ -125,12 +109,10 @@ export const WITHDRAWAL = {
   created_at: asMoment,
 } satisfies RecordFields;
 
-/** A withdrawal that was requested. */
+/** A requested withdrawal (`POST /new-withdraws`). */
 export interface Withdrawal extends Known<typeof WITHDRAWAL> {}
-/** The shape of a withdrawal in an answer. */
 export const Withdrawal: RecordAnswer<Withdrawal, typeof WITHDRAWAL> = recordAnswer(WITHDRAWAL);
 
-/** The periods of a limit. */
 export const PERIODS = ["day", "week", "month"] as const;
 
 const asPeriod: FieldReader<(typeof PERIODS)[number], string> = (value) => {
@@ -138,10 +120,8 @@ const asPeriod: FieldReader<(typeof PERIODS)[number], string> = (value) => {
   return PERIODS.find((known) => known === period) ?? null;
 };
 
-/** The fields that are known of the limit. */
 export const LIMIT_ERROR = { limit: readAmount, used: readAmount, period: asPeriod } satisfies RecordFields;
 
 /** The limit that a refused deposit reached, in the currency of the player. */
 export interface LimitError extends Known<typeof LIMIT_ERROR> {}
-/** The shape of the limit in a refusal. */
 export const LimitError: RecordAnswer<LimitError, typeof LIMIT_ERROR> = recordAnswer(LIMIT_ERROR);

@@ -29,7 +29,7 @@ import {
 /** The payment providers of the signed-in user; idle for guests and during server rendering, as all queries of this file. */
 export const usePaymentProviders = playerQuery(paymentProvidersQuery);
 
-/** The banks to choose from. */
+/** The banks that an account may be at, in the order of the backend. */
 export const useBanks = playerQuery(banksQuery);
 
 /** The coupon of a code; idle until there is one. */

@@ -15,13 +15,13 @@ import {
 /** The queries of accounts that money is paid out to begin with this key: a PIX key has two routes. */
 export const payoutKey = [...accountKey, "payments", "bank-account"] as const;
 
-/** The query of the payment providers. */
+/** Reads `GET /api/payments/providers`. */
 export const paymentProvidersQuery = (http: ProxyHttp): KeyedQuery<readonly Provider[], PlayerKey> =>
   playerQueryOptions([...accountKey, "payments", "providers"], (settings) =>
     listPaymentProviders(http, settings),
   );
 
-/** The query of the banks to choose from. */
+/** Reads `GET /api/payments/bank-list`. */
 export const banksQuery = (http: ProxyHttp): KeyedQuery<readonly Bank[], PlayerKey> =>
   playerQueryOptions([...accountKey, "payments", "banks"], (settings) => listBanks(http, settings));
 

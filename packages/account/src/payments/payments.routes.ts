@@ -4,7 +4,7 @@ import { deposit, moveBankAccount } from "./payments.handlers.ts";
 import { BankAccountBody, PaymentInput } from "./payments.schema.ts";
 import { BankAccount, BankList, Charge, Coupon, Deposit, ProviderList, Withdrawal } from "./payments.answers.ts";
 
-/** The payments area. */
+/** The routes below `/api/payments` (document 2, 4.4). */
 export const paymentsRoutes = defineRoutes("payments", {
   providers:     { path: "/api/payments/providers",      GET:  "GET /payment-providers", answer: ProviderList },
   deposit:       { path: "/api/payments/deposit",        POST: deposit, changesUser: "money", body: PaymentInput, answer: Deposit, calls: ["POST /wallet/add-credit"] },

@@ -20,7 +20,6 @@ export const BANK_ACCOUNT_ACTIONS = [
   "get-generic",
   "save-generic",
 ] as const;
-/** One of `BANK_ACCOUNT_ACTIONS`. */
 export type BankAccountAction = (typeof BANK_ACCOUNT_ACTIONS)[number];
 
 /** The body of the bank-account route: `type` picks the backend call and is not forwarded. */

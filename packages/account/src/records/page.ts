@@ -1,4 +1,3 @@
-/** The largest page number of a request. */
 export const LAST_PAGE = 100_000;
 
 /** True for a whole number from 1 to `LAST_PAGE`, or its digits. */
@@ -7,7 +6,6 @@ export function isPageNumber(value: unknown): value is number | string {
   return typeof number === "number" && Number.isInteger(number) && number >= 1 && number <= LAST_PAGE;
 }
 
-/** The longest cursor of a request. */
 export const LONGEST_CURSOR = 1_024;
 
 /** True for the cursor of a page: a text without a control character. */

@@ -107,12 +107,10 @@ export const USER_INFO = {
 
 /** The signed-in user (document 1, 2.5). A backend's further fields are kept, without a type. */
 export interface AuthUser extends Known<typeof USER> {}
-/** The shape of a user in an answer. */
 export const AuthUser: RecordAnswer<AuthUser, typeof USER, "id"> = recordAnswer(USER, "id");
 
 /** The state of a user (document 1, 2.6). A backend's further fields are kept, without a type. */
 export interface AuthUserInfo extends Known<typeof USER_INFO> {}
-/** The shape of the second half of a profile. */
 export const AuthUserInfo: RecordAnswer<AuthUserInfo, typeof USER_INFO> = recordAnswer(USER_INFO);
 
 /** The profile of the signed-in user; `userInfo` is null where the backend did not send it. */

@@ -8,7 +8,6 @@ import {
   type RecordFields,
 } from "@storefront/client";
 
-/** The fields that are known of a change of limits. */
 export const LIMIT_CHANGE = {
   spa_bet_limit: asNumber,
   spa_loss_limit: asNumber,
@@ -22,5 +21,4 @@ export const LIMIT_CHANGE = {
 
 /** A change of limits that the backend has accepted and that may not count yet. A field that is not named stays. */
 export interface LimitChange extends Known<typeof LIMIT_CHANGE> {}
-/** The shape of a change of limits in an answer. */
 export const LimitChange: RecordAnswer<LimitChange, typeof LIMIT_CHANGE> = recordAnswer(LIMIT_CHANGE);

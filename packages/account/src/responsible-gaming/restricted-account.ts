@@ -1,7 +1,6 @@
 import type { AuthUser, AuthUserInfo } from "../records/profile-record.schema.ts";
 import { type FieldRule, heldRule } from "./field-rule.ts";
 
-/** The kinds of restriction. */
 export type RestrictionState = "self-excluded" | "withdraw-only" | "paused" | "blocked";
 
 /** One row of a brand's table: the account has this state while the rule of the field holds. */
@@ -9,7 +8,7 @@ export interface RestrictionRule extends FieldRule {
   readonly state: RestrictionState;
 }
 
-/** The restriction of an account. */
+/** The restriction that `accountRestriction` finds by the rules of a brand. */
 export interface AccountRestriction {
   readonly state: RestrictionState;
   /** Milliseconds since 1970 at which it ends by itself; undefined when it has no end. */
@@ -18,7 +17,6 @@ export interface AccountRestriction {
   readonly day?: string;
 }
 
-/** A user record with or without its state. */
 export type RestrictedRecord = Partial<AuthUser> | Partial<AuthUserInfo> | Readonly<Record<string, unknown>>;
 
 const SELF_EXCLUDED = ["self_excluded", "self_exclusion", "excluded", "autoexcluido"];

@@ -10,7 +10,6 @@ declare module "@storefront/client/react-hooks" {
   interface BrandFacts {
     /** The table of restricted accounts. Default: the library's own. */
     readonly restrictions?: readonly RestrictionRule[] | undefined;
-    /** The rules of the validation overlay. */
     readonly validation?: ValidationRules | undefined;
   }
 }

@@ -42,7 +42,6 @@ export interface ValidationOverlayOptions extends ValidationRules {
   readonly unavailable?: readonly ValidationStep[] | undefined;
 }
 
-/** One step and its state. */
 export interface OverlayStep {
   readonly name: ValidationStep;
   readonly status: "done" | "open" | "postponed";
@@ -58,7 +57,6 @@ export interface ValidationOverlay {
   readonly blocking: boolean;
 }
 
-/** The memory of a new session. */
 export const EMPTY_OVERLAY_MEMORY: OverlayMemory = Object.freeze({ done: [], postponed: {} });
 
 const DEFAULT_BLOCKING: readonly ValidationStep[] = ["terms", "limits"];

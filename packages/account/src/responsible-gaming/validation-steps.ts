@@ -22,7 +22,6 @@ export const VALIDATION_STEPS = [
   "terms",
   "limits",
 ] as const;
-/** A step of the validation dialog. */
 export type ValidationStep = (typeof VALIDATION_STEPS)[number];
 
 /** Returns whether a step is done; undefined leaves it to the built-in rule. */
@@ -36,7 +35,6 @@ export const CONSENT_FIELDS = [
   "law_accepted_at",
   "mkt_accepted_at",
 ] as const;
-/** A field of the consents that a player is asked about. */
 export type ConsentField = (typeof CONSENT_FIELDS)[number];
 
 /** The input of the rules beside the profile. */

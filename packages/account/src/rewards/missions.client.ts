@@ -13,7 +13,7 @@ export interface MissionPlatform {
   readonly list: (settings: CallSettings) => Promise<unknown>;
 }
 
-/** The sources of missions. */
+/** The input of `listMissions`. */
 export interface MissionsInput {
   /** Without a platform, the missions are those of the backend only. */
   readonly platform?: MissionPlatform | undefined;
@@ -105,6 +105,5 @@ function byId(missions: readonly Mission[]): Map<string, Mission> {
 const keyOf = ({ id }: Mission): string | undefined =>
   id === undefined || id === null ? undefined : String(id);
 
-/** The fields that a mission has a value for. */
 const said = (mission: Mission): Mission =>
   Object.fromEntries(Object.entries(mission).filter(([, value]) => value !== undefined && value !== null));

@@ -13,7 +13,6 @@ import {
 } from "@storefront/client";
 import { readAmount } from "../records/amount.ts";
 
-/** The fields that are known of a reward. */
 export const REWARD = {
   id: asId,
   type: asFilledText,
@@ -26,21 +25,16 @@ export const REWARD = {
 
 /** A reward of a player; one with `redeemed_at` was redeemed. */
 export interface Reward extends Known<typeof REWARD> {}
-/** The shape of a reward in an answer. */
 export const Reward: RecordAnswer<Reward, typeof REWARD, "id"> = recordAnswer(REWARD, "id");
-/** The shape of a page of rewards. */
 export const RewardPage: PageAnswer<Reward, InputOf<typeof Reward>> = pageAnswer(Reward);
 
-/** The fields that are known of the answer to a redemption of a reward. */
 export const REDEEMED_REWARD = { reward: Reward } satisfies RecordFields;
 
-/** The reward after its redemption. */
+/** The answer to a redemption (`POST /bff/gamification/redeem`). */
 export interface RedeemedReward extends Known<typeof REDEEMED_REWARD> {}
-/** The shape of the answer to a redemption of a reward. */
 export const RedeemedReward: RecordAnswer<RedeemedReward, typeof REDEEMED_REWARD> =
   recordAnswer(REDEEMED_REWARD);
 
-/** The fields that are known of a mission. */
 export const MISSION = {
   id: asId,
   title: asFilledText,
@@ -56,11 +50,9 @@ export const MISSION = {
 
 /** A mission of a player; it is done when `progress` has reached `goal`. */
 export interface Mission extends Known<typeof MISSION> {}
-/** The shape of a mission in an answer. */
 export const Mission: RecordAnswer<Mission, typeof MISSION, "id" | "goal"> = recordAnswer(
   MISSION,
   "id",
   "goal",
 );
-/** The shape of a list of missions, of a platform too. */
 export const MissionPage: PageAnswer<Mission, InputOf<typeof Mission>> = pageAnswer(Mission);

@@ -4,7 +4,7 @@ import { listRewards } from "./rewards.handlers.ts";
 import { RedeemInput, RewardsInput } from "./rewards.schema.ts";
 import { RedeemedReward, RewardPage } from "./rewards.answers.ts";
 
-/** The rewards area. */
+/** The routes below `/api/rewards` (document 2, 4.7). */
 export const rewardsRoutes = defineRoutes("rewards", {
   list:   { path: "/api/rewards/list",   POST: listRewards, body: RewardsInput, answer: RewardPage,
             calls: ["GET /bff/gamification/rewards?page={page}&per_page={per_page}&type={type}"] },

@@ -22,11 +22,9 @@ const AccountContext = createContext<Account | undefined>(undefined);
 
 /** Properties of `AccountProvider`. The account is created once and must be the same object in every render. */
 export interface AccountProviderProps {
-  /** The account of the page. */
   readonly account: Account;
   /** The values of the brand that hooks of every package read. */
   readonly brand?: BrandFacts | undefined;
-  /** The page. */
   readonly children?: ReactNode;
 }
 

@@ -19,7 +19,7 @@ export interface AccountOptions extends Omit<ProxyHttpOptions, "reaction">, Omit
   icgToken?: (() => string | undefined) | undefined;
 }
 
-/** The account of a page: one for each page. */
+/** The http client and the session of a page; each page has one. */
 export interface Account {
   /** The http client of the page; the session reacts to its failures. */
   readonly http: ProxyHttp;

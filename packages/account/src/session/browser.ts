@@ -11,17 +11,14 @@ export function browserHint(): boolean {
   return attempt(() => HINT.test(globalThis.document.cookie)) ?? false;
 }
 
-/** The page's `localStorage`. */
 export function browserStorage(): TextStorage | undefined {
   return attempt(() => globalThis.window.localStorage);
 }
 
-/** The page's Web Locks. */
 export function browserLocks(): TabLocks | undefined {
   return attempt(() => globalThis.navigator.locks);
 }
 
-/** A channel to the other tabs. */
 export function browserChannel(name: string): TabChannel | undefined {
   return attempt(() => new globalThis.BroadcastChannel(name));
 }

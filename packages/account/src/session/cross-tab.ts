@@ -13,7 +13,6 @@ export interface TabChannel {
   close(): void;
 }
 
-/** The other tabs of this origin. */
 export interface CrossTab {
   open(listener: (message: TabMessage) => void): void;
   /** Does nothing while closed. */

@@ -4,7 +4,6 @@ const CHECK_INTERVAL = 60_000;
  */
 const AFTER_DUE = 10;
 
-/** Options of `watchPage`. */
 export interface PageWatchOptions {
   /** A minute passed, something became due, or the page became visible. */
   onCheck: () => void;
@@ -14,14 +13,12 @@ export interface PageWatchOptions {
   dueIn: () => number | undefined;
 }
 
-/** A running watch. */
 export interface PageWatch {
   /** Reads again when something is due. */
   arm(): void;
   stop(): void;
 }
 
-/** Watches the page and the clock until stopped. */
 export function watchPage({ onCheck, onReturn, dueIn }: PageWatchOptions): PageWatch {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const arm = (): void => {

@@ -1,4 +1,3 @@
-/** The age at which the JWT is renewed. */
 export const REFRESH_INTERVAL = 6 * 60 * 60 * 1000;
 
 /** A token with a shorter life is renewed before the six hours are over. */
@@ -19,7 +18,6 @@ export interface RefreshState {
   readonly interval?: number | undefined;
 }
 
-/** The state without any token. */
 export const initialRefreshState: RefreshState = {
   savedAt: undefined,
   inFlight: false,
@@ -37,7 +35,7 @@ export function refreshIntervalOf(expiresIn: unknown): number | undefined {
   return seconds * 1000 * SHARE_OF_A_SHORT_LIFE;
 }
 
-/** A login or a refresh stored a token. */
+/** The state after a login or a refresh stored a token at `now`. */
 export function tokenSaved(state: RefreshState, now: number, interval = state.interval): RefreshState {
   return { ...state, savedAt: now, interval };
 }
@@ -60,7 +58,7 @@ export function hasJustFailed({ lastOutcome, lastAttemptAt }: RefreshState, now:
   return waited >= 0 && waited < REFRESH_RETRY_DELAY;
 }
 
-/** A refresh starts. */
+/** The state while a refresh runs that started at `now`. */
 export function markRefreshStarted(state: RefreshState, now: number): RefreshState {
   return { ...state, inFlight: true, lastAttemptAt: now };
 }

@@ -34,7 +34,6 @@ export type RefreshOutcome =
   | { readonly kind: "outage" }
   | { readonly kind: "unavailable" };
 
-/** The options of a runner. */
 export interface RefreshRunnerOptions {
   http: ProxyHttp;
   now: () => number;
@@ -70,7 +69,6 @@ export interface RefreshRunner {
   settled(): Promise<unknown>;
 }
 
-/** Makes the runner of the token refresh cycle. */
 export function createRefreshRunner({
   http,
   now,

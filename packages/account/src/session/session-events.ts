@@ -16,7 +16,7 @@ export interface Challenge {
   readonly repeatWith: (token: Promise<string | undefined>) => void;
 }
 
-/** The events of a session. */
+/** The events of a session with what their listeners get (document 1, 3.3). */
 export interface SessionEvents {
   /** A login, registration or social login succeeded. */
   "signed-in": { readonly from: Origin };
@@ -30,10 +30,8 @@ export interface SessionEvents {
   "time-limit": TimeLimit;
 }
 
-/** Name of a session event. */
 export type SessionEventName = keyof SessionEvents;
 
-/** A listener of an event. */
 export type SessionListener<Name extends SessionEventName> = (event: SessionEvents[Name]) => void;
 
 /** Calls the listeners of events. */

@@ -12,7 +12,6 @@ export interface SessionMarks {
   renewed: number;
 }
 
-/** The actions of the reaction on the session. */
 export interface SessionControls {
   store: SessionStore;
   emitter: SessionEmitter;
@@ -29,7 +28,6 @@ export interface SessionControls {
 /** The number of outages, one after the other after a 401, that ends a session which is kept (decision S10). */
 const MOST_OUTAGES = 3;
 
-/** The session's reaction to statuses. */
 export function createSessionReaction(controls: SessionControls): StatusReaction {
   const { store, emitter, runner, hint, marks, force, expire, refreshOutage } = controls;
   let outages = 0;

@@ -1,4 +1,4 @@
-/** The state of the session for a page. */
+/** The state of a session, a new object at each change. */
 export interface SessionSnapshot {
   readonly status: "guest" | "signed-in";
   /** Grows with each session that begins or ends: two snapshots with one epoch belong to one user. */
@@ -18,7 +18,6 @@ export interface SessionStore {
 
 const GUEST: SessionSnapshot = { status: "guest", epoch: 0 };
 
-/** Makes a store that begins as a guest. */
 export function createSessionStore(): SessionStore {
   const listeners = new Set<() => void>();
   let current = GUEST;

@@ -15,5 +15,4 @@ export const REFUSED = "refused";
 /** Options of every call that changes money: `moneyOutcomeOf` tells what became of one that rejects (decision D20). */
 export const MONEY = { softErrorName: REFUSED, makes: "money" } as const;
 
-/** Options of a call that saves a record. */
 export const SAVED = { softErrorName: REFUSED, makes: "record" } as const;

@@ -8,7 +8,6 @@ import {
 } from "@storefront/client";
 import { AuthUser, AuthUserInfo } from "../records/profile-record.schema.ts";
 
-/** The fields that are known of the answer to a change or a check. */
 export const CONFIRMATION = {
   /** True where the call was a question, such as a code, and the answer is yes; a no is a failure. */
   valid: asYes,
@@ -18,10 +17,8 @@ export const CONFIRMATION = {
 
 /** The answer to a change or a check that was carried out. */
 export interface Confirmation extends Known<typeof CONFIRMATION> {}
-/** The shape of the answer to a change or a check. */
 export const Confirmation: RecordAnswer<Confirmation, typeof CONFIRMATION> = recordAnswer(CONFIRMATION);
 
-/** The fields that are known of the answer to a change of the player's data. */
 export const PROFILE_CHANGE = {
   user: AuthUser,
   userInfo: AuthUserInfo,
@@ -30,7 +27,6 @@ export const PROFILE_CHANGE = {
 
 /** The answer to a change of the player's data: the halves of the profile that the backend sends with it. */
 export interface ProfileChange extends Known<typeof PROFILE_CHANGE> {}
-/** The shape of the answer to a change of the player's data. */
 export const ProfileChange: RecordAnswer<ProfileChange, typeof PROFILE_CHANGE> = recordAnswer(PROFILE_CHANGE);
 
 /** Reads the answer to a change; one without words is a confirmation without fields. */

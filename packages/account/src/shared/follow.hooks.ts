@@ -5,7 +5,6 @@ import { useRef, useState } from "react";
 import { NotFinalError } from "./not-final-error.ts";
 import { isLastingFailure, pauseAfter, type PollPace } from "./poll-pause.ts";
 
-/** The rules of the polling of one answer. */
 export interface FollowRules<Data> {
   /** True for the last answer: nothing will change after it. */
   isFinal: (answer: Data) => boolean;

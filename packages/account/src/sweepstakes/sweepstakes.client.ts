@@ -15,7 +15,7 @@ import {
   WalletPreference,
 } from "./sweepstakes.answers.ts";
 
-/** The balances, one for each coin. */
+/** Reads the balance of each coin. */
 export async function getSweepstakesBalances(
   http: ProxyHttp,
   { signal }: CallSettings = {},
@@ -38,7 +38,7 @@ const coinCall = async (http: ProxyHttp, path: string, coin: CoinType): Promise<
 export const updateWalletPreference = (http: ProxyHttp, coin: CoinType): Promise<WalletPreference> =>
   coinCall(http, "/api/sweepstakes/wallet-preference", coin);
 
-/** Switches to another coin. */
+/** Switches to another coin at once (`POST /sweepstakes/currency-switch`). */
 export const switchCoin = (http: ProxyHttp, coin: CoinType): Promise<WalletPreference> =>
   coinCall(http, "/api/sweepstakes/currency-switch", coin);
 

@@ -7,7 +7,6 @@ import { CoinBalanceList, Eligibility, Purchase, Redemption, RedemptionPage, Sto
 
 const changesUser = true;
 
-/** The settings of the sweepstakes area. */
 export interface SweepstakesSettings {
   /** `base` for a backend that has `/sweepstakes` below its base address. Default `root`: at the root of its host. */
   readonly mount?: NonNullable<BackendCallOptions["mount"]>;

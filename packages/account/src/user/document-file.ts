@@ -1,7 +1,7 @@
 /** The form of the names of document kinds, as `store-document?endpoint=` accepts them. */
 export const DOCUMENT_ENDPOINT: RegExp = /^[a-z0-9-]{1,64}$/;
 
-/** The largest upload that the host accepts. */
+/** The largest upload that the host accepts, in bytes. */
 export const LARGEST_DOCUMENT: number = 15 * 1024 * 1024;
 
 /** The file types that the host accepts. */

@@ -16,7 +16,6 @@ export const inputText: z.ZodMiniString = checked(
 /** A secret, forwarded as it was typed, spaces included. */
 export const inputSecret: z.ZodMiniString = checked(z.string(), z.minLength(1), z.maxLength(LONGEST_TEXT));
 
-/** An e-mail address. */
 export const inputEmail: z.ZodMiniEmail = checked(z.email(), z.maxLength(LONGEST_EMAIL));
 
 /** Digits, and the characters that people write between them. */
@@ -25,7 +24,6 @@ export const inputPhone: z.ZodMiniString = checked(
   z.regex(/^\+?[\d ().-]{3,32}$/, { error: "expected a phone number" }),
 );
 
-/** A dialling code. */
 export const inputDiallingCode: z.ZodMiniString = checked(
   z.string(),
   z.regex(/^\+?\d{1,6}$/, { error: "expected a dialling code" }),
@@ -43,7 +41,6 @@ export const inputCode: z.ZodMiniUnion<readonly [z.ZodMiniString, z.ZodMiniNumbe
   checked(z.number(), z.int(), z.gte(0)),
 ]);
 
-/** The page of a list. */
 export const inputPage: z.ZodMiniNumber = checked(z.number(), z.int(), z.gte(1), z.lte(1e6));
 
 /** Money or time as a number: above 0, at most a thousand million, at most three decimals. */

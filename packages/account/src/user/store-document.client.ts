@@ -6,7 +6,6 @@ import { checkDocument, DOCUMENT_ENDPOINT, documentType, DocumentRefusedError } 
 /** The time limit, for a large file over a slow connection. */
 const TIMEOUT = 10 * 60_000;
 
-/** The input of `storeDocument`. */
 export interface StoreDocumentInput {
   /** The kind of the document: the last segment of the backend's path, lower-case letters, digits and `-`. */
   readonly endpoint: string;

@@ -37,7 +37,7 @@ export function updateAddress(http: ProxyHttp, input: AddressInput): Promise<Con
   return confirmed(http.patch("/api/user/update-address", { json: input }));
 }
 
-/** Adds a phone number to an account without one. */
+/** Adds a phone number to an account without one; `changePhone` replaces one. */
 export function addPhone(http: ProxyHttp, input: PhoneInput): Promise<Confirmation> {
   return confirmed(http.patch("/api/user/add-phone", { json: input }));
 }
@@ -57,7 +57,7 @@ export function setTwoFactor(http: ProxyHttp, input: TwoFactorInput): Promise<Co
   return confirmed(http.patch("/api/user/two-factor", { json: input, softErrorName: REFUSED }));
 }
 
-/** Starts the identity verification of one country. */
+/** Verifies the identity by a document number, which one country asks for (`POST /documents/verify-identity`). */
 export async function verifyIdentity(http: ProxyHttp, input: VerifyIdentityInput): Promise<IdentityCheck> {
   const answer = await http.post("/api/user/documents/verify-identity", {
     json: input,
@@ -66,7 +66,7 @@ export async function verifyIdentity(http: ProxyHttp, input: VerifyIdentityInput
   return IdentityCheck.read(answer) ?? {};
 }
 
-/** The social accounts that the player may log in with. */
+/** Reads the social accounts that the player may log in with. */
 export async function listSocialAccounts(
   http: ProxyHttp,
   { signal }: CallSettings = {},
@@ -86,7 +86,7 @@ export async function deleteSocialAccount(http: ProxyHttp, id: number | string):
   return confirmed(http.delete(`/api/user/social-accounts/${id}`));
 }
 
-/** Changes the marketing preferences. */
+/** Changes the consent to marketing (`PATCH /bff/users/self-mkt`). */
 export function updateMarketing(http: ProxyHttp, input: MarketingInput): Promise<Confirmation> {
   return confirmed(http.patch("/api/user/update-marketing", { json: input }));
 }
@@ -106,7 +106,7 @@ export async function listLogins(
   return readShown(LoginPage, "GET", path, await http.get(path, { query: pageOf(page), signal }));
 }
 
-/** The games that the player played last. */
+/** Reads the games that the player played last, the latest first. */
 export async function listLastCasinoGames(
   http: ProxyHttp,
   { signal }: CallSettings = {},

@@ -8,13 +8,11 @@ import { DOCUMENT_ENDPOINT } from "./document-file.ts";
 const HELPDESK: Target = "GET /bff/users/{helpdesk}/create-or-update-user";
 const PAGE = /^[1-9]\d{0,5}$/;
 
-/** The query of a list that has pages. */
 export const PageQuery = z.object({
   page: z.optional(z.int().check(z.gte(1), z.lte(999_999))),
   cursor: z.optional(Cursor),
 });
 
-/** The query of an upload: the kind of document. */
 export const StoreDocumentQuery = z.object({ endpoint: z.string().check(z.regex(DOCUMENT_ENDPOINT)) });
 
 /** A page of the login history; without `page` the backend's first page. */

@@ -50,22 +50,22 @@ export const useLogins = playerPages(loginsQuery, ({ pages }): LoginList => ({
 /** The games that the player played last, the latest first. */
 export const useLastCasinoGames = playerQuery(lastCasinoGamesQuery);
 
-/** One page of the invited friends. */
+/** One page of the invited friends; the first without `page`. */
 export const useReferrals = playerQuery(referralsQuery);
 
 /** Figures of refer-a-friend v2. */
 export const useIndicationStats = playerQuery(indicationStatsQuery);
 
-/** The indicator of refer-a-friend v1. */
+/** The indicator of refer-a-friend v1; null for an answer that is no record. */
 export const useReferralIndicator = playerQuery(referralIndicatorQuery);
 
-/** Changes the profile. */
+/** Changes the profile; the profile is read again. */
 export const useUpdateProfile = playerMutation(updateProfile, USER_CHANGE);
 
-/** Changes the registered address. */
+/** Changes the registered address; the profile is read again. */
 export const useUpdateAddress = playerMutation(updateAddress, USER_CHANGE);
 
-/** Adds a phone number. */
+/** Adds a phone number; the profile is read again. */
 export const useAddPhone = playerMutation(addPhone, USER_CHANGE);
 
 /** Verifies the current password. */
@@ -74,7 +74,7 @@ export const useCheckPassword = playerMutation(checkPassword);
 /** Changes the password; the backend may then require identity verification, which the profile shows. */
 export const useChangePassword = playerMutation(changePassword, USER_CHANGE);
 
-/** Switches the second factor on or off. */
+/** Switches the second factor on or off; the profile is read again. */
 export const useSetTwoFactor = playerMutation(setTwoFactor, USER_CHANGE);
 
 /** Stores a document; a file that cannot be one fails with a `DocumentRefusedError` before any request. */
@@ -84,7 +84,7 @@ export const useStoreDocument = playerMutation<
   ApiError | DocumentRefusedError
 >((http, { signal, ...input }) => storeDocument(http, input, { signal }), USER_CHANGE);
 
-/** Starts the identity verification of one country. */
+/** Starts the identity verification of one country; the profile is read again. */
 export const useVerifyIdentity = playerMutation(verifyIdentity, USER_CHANGE);
 
 /** Links a provider's account to the signed-in one, with the token that the provider gave. */
@@ -93,13 +93,13 @@ export const useConnectSocialAccount = playerMutation(
   SOCIAL_CHANGE,
 );
 
-/** Unlinks a social account by its id. */
+/** Unlinks a social account by its id; the profile and the linked accounts are read again. */
 export const useDeleteSocialAccount = playerMutation(deleteSocialAccount, SOCIAL_CHANGE);
 
-/** Changes the marketing preferences. */
+/** Changes the marketing preferences; the profile is read again. */
 export const useUpdateMarketing = playerMutation(updateMarketing, USER_CHANGE);
 
-/** Completes the data that is required after login. */
+/** Completes the data that is required after login; the profile is read again. */
 export const useUpdatePendingData = playerMutation(updatePendingData, USER_CHANGE);
 
 /** Makes a token for the helpdesk tool when `mutate` is called, never by itself: each call has an effect. */

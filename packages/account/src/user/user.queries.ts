@@ -19,24 +19,23 @@ import {
 import type { ReferralsInput } from "./user.schema.ts";
 import type { Login, PlayedGame, Referral, ReferralFigures, SocialAccount } from "./user.answers.ts";
 
-/** Key of the linked social accounts. */
 export const socialAccountsKey = [...accountKey, "social-accounts"] as const;
 
-/** The query of the linked social accounts. */
+/** Reads `GET /api/user/social-accounts`. */
 export const socialAccountsQuery = (http: ProxyHttp): KeyedQuery<readonly SocialAccount[], PlayerKey> =>
   playerQueryOptions(socialAccountsKey, (settings) => listSocialAccounts(http, settings));
 
-/** The query of the login history, page by page. */
+/** Reads `GET /api/user/login-history`, page by page. */
 export const loginsQuery = (http: ProxyHttp): PagedQuery<Page<Login>, PlayerKey> =>
   playerPagesOptions([...accountKey, "login-history"], (page, settings) => listLogins(http, page, settings), {
     next: (last, page, pages) => nextPageAfter(last, page, undefined, pages),
   });
 
-/** The query of the games played last. */
+/** Reads `GET /api/user/last-casino-games`. */
 export const lastCasinoGamesQuery = (http: ProxyHttp): KeyedQuery<readonly PlayedGame[], PlayerKey> =>
   playerQueryOptions([...accountKey, "last-casino-games"], (settings) => listLastCasinoGames(http, settings));
 
-/** The query of the invited friends. */
+/** Reads `POST /api/user/referrals`. */
 export const referralsQuery = (
   http: ProxyHttp,
   input?: ReferralsInput,
@@ -49,7 +48,7 @@ export const referralsQuery = (
 export const indicationStatsQuery = (http: ProxyHttp): KeyedQuery<ReferralFigures | null, PlayerKey> =>
   playerQueryOptions([...accountKey, "indication-stats"], (settings) => getIndicationStats(http, settings));
 
-/** The query of the indicator of refer-a-friend v1. */
+/** Reads `GET /api/user/referral-indicator`. */
 export const referralIndicatorQuery = (http: ProxyHttp): KeyedQuery<ReferralFigures | null, PlayerKey> =>
   playerQueryOptions([...accountKey, "referral-indicator"], (settings) =>
     getReferralIndicator(http, settings),

@@ -17,31 +17,31 @@ import {
 /** Sends a code by e-mail. */
 export const useSendEmailCode = playerMutation(sendEmailCode);
 
-/** Verifies a code that came by e-mail. */
+/** Verifies a code that came by e-mail; the profile is read again. */
 export const useVerifyEmailCode = playerMutation(verifyEmailCode, USER_CHANGE);
 
-/** Changes the e-mail address. */
+/** Changes the e-mail address; the profile is read again. */
 export const useChangeEmail = playerMutation(changeEmail, USER_CHANGE);
 
 /** Sends a code by SMS. */
 export const useSendSmsCode = playerMutation(sendSmsCode);
 
-/** Verifies a code that came by SMS. */
+/** Verifies a code that came by SMS; the profile is read again. */
 export const useVerifySmsCode = playerMutation(verifySmsCode, USER_CHANGE);
 
-/** Changes the phone number. */
+/** Changes the phone number; the profile is read again. */
 export const useChangePhone = playerMutation(changePhone, USER_CHANGE);
 
-/** Submits the initial data of KYC level 1. */
+/** Submits the initial data of KYC level 1; the profile is read again. */
 export const useSubmitInitialData = playerMutation(submitInitialData, USER_CHANGE);
 
-/** Submits the address. */
+/** Submits the address; the profile is read again. */
 export const useSubmitAddress = playerMutation(submitAddress, USER_CHANGE);
 
-/** Submits the full name. */
+/** Submits the full name; the profile is read again. */
 export const useSubmitFullName = playerMutation(submitFullName, USER_CHANGE);
 
-/** Accepts terms and contracts. */
+/** Accepts terms and contracts; the profile is read again. */
 export const useAcceptTerms = playerMutation(acceptTerms, USER_CHANGE);
 
 /** Confirms the link of a validation e-mail; works for guests too. */

@@ -17,7 +17,6 @@ import {
 } from "@storefront/client";
 import { readAmount } from "../records/amount.ts";
 
-/** The fields that are known of a wallet. */
 export const WALLET = {
   /** The money that can be played and withdrawn, in the currency of the player. */
   balance: readAmount,
@@ -28,10 +27,8 @@ export const WALLET = {
 
 /** The wallet of a player, its amounts as numbers (document 1, 2.5). */
 export interface Wallet extends Known<typeof WALLET> {}
-/** The shape of a wallet in an answer. */
 export const Wallet: RecordAnswer<Wallet, typeof WALLET, "balance"> = recordAnswer(WALLET, "balance");
 
-/** The fields that are known of a rollover. */
 export const ROLLOVER = {
   /** The amount that has to be played before a bonus can be withdrawn. */
   rollover_target: readAmount,
@@ -42,7 +39,6 @@ export const ROLLOVER = {
 
 /** A rollover: flat, with the fields of the first transaction (document 1, 2.10). */
 export interface Rollover extends Known<typeof ROLLOVER> {}
-/** The shape of a rollover in an answer. */
 export const Rollover: RecordAnswer<Rollover, typeof ROLLOVER, "rollover_target"> = recordAnswer(
   ROLLOVER,
   "rollover_target",
@@ -50,18 +46,16 @@ export const Rollover: RecordAnswer<Rollover, typeof ROLLOVER, "rollover_target"
 
 /** The parts of a wallet reload, by their names in the answer. */
 export const WALLET_PARTS = ["wallet", "rollover", "rolloverAccomplished"] as const;
-/** One of `WALLET_PARTS`: a part of the wallet that may be missing from an answer. */
 export type WalletPart = (typeof WALLET_PARTS)[number];
 
 /** Wallet and rollover as the host read them; a part that failed is null and named in `failed`. */
 export interface WalletSnapshot {
   readonly wallet: Wallet | null;
-  /** The rollover of the active bonus. */
+  /** The rollover of the active bonus; null without one, or if it was not read (`failed`). */
   readonly rollover: Rollover | null;
   readonly rolloverAccomplished: Rollover | null;
   readonly failed: readonly WalletPart[];
 }
-/** The shape of a wallet reload. */
 export const WalletSnapshot: Answer<WalletSnapshot> & { readonly fields: RecordFields } = {
   fields: { wallet: Wallet, rollover: Rollover, rolloverAccomplished: Rollover, failed: asList },
   read(answer) {
@@ -84,7 +78,6 @@ export const WalletSnapshot: Answer<WalletSnapshot> & { readonly fields: RecordF
 const asSentAmount: FieldReader<number | string, number | string> = (value) =>
   typeof value === "number" || typeof value === "string" ? value : null;
 
-/** The fields that are known of a transaction. */
 export const TRANSACTION = {
   /** The id by which a receipt is read. */
   id: asId,
@@ -97,14 +90,12 @@ export const TRANSACTION = {
   amount: asSentAmount,
 } satisfies RecordFields;
 
-/** A movement of money in a wallet. */
+/** A movement of money in a wallet (`POST /bff/transactions`). */
 export interface Transaction extends Known<typeof TRANSACTION> {}
-/** The shape of a transaction in an answer. */
 export const Transaction: RecordAnswer<Transaction, typeof TRANSACTION, "amount"> = recordAnswer(
   TRANSACTION,
   "amount",
 );
-/** The shape of a page of transactions. */
 export const TransactionPage: PageAnswer<Transaction, InputOf<typeof Transaction>> = pageAnswer(Transaction);
 
 /** A transaction to be shown: the text beside the raw amount, whose sign says in or out. */
@@ -112,10 +103,8 @@ export interface FormattedTransaction extends Transaction {
   readonly amountFormatted: string;
 }
 
-/** The fields that are known of a transfer. */
 export const TRANSFER = { transaction: Transaction, wallet: Wallet } satisfies RecordFields;
 
 /** A transfer into the wallet that was made: its transaction, and the wallet after it. */
 export interface WalletTransfer extends Known<typeof TRANSFER> {}
-/** The shape of a transfer in an answer. */
 export const WalletTransfer: RecordAnswer<WalletTransfer, typeof TRANSFER> = recordAnswer(TRANSFER);

@@ -41,7 +41,6 @@ const useTransactionPages = playerPages(
 
 /** The choice of transactions, and how they are shown. */
 export interface FormattedTransactionsInput extends TransactionsInput {
-  /** The format of their amounts. */
   readonly format: MoneyFormat;
 }
 

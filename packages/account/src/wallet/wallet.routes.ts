@@ -4,7 +4,7 @@ import { listTransactions, refreshWallet, transfer } from "./wallet.handlers.ts"
 import { ReceiptInput, TransactionsInput, TransferInput } from "./wallet.schema.ts";
 import { WalletSnapshot, TransactionPage, WalletTransfer } from "./wallet.answers.ts";
 
-/** The wallet area. */
+/** The routes below `/api/wallet` (document 2, 4.4). */
 export const walletRoutes = defineRoutes("wallet", {
   refresh:      { path: "/api/wallet/refresh",      POST: refreshWallet, answer: WalletSnapshot,
                   calls: ["GET /users/wallet", "GET /bonus/rollover", "GET /bonus/rollover-accomplished"] },

@@ -29,7 +29,6 @@ export const TransferInput = z.looseObject({
 });
 export interface TransferInput extends z.infer<typeof TransferInput> {}
 
-/** The withdrawal of a receipt. */
 export const ReceiptInput = z.object({
   id: z.union([checked(z.string(), z.minLength(1), z.maxLength(256)), checked(z.int(), z.nonnegative())]),
 });

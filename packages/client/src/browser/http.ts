@@ -17,7 +17,6 @@ const DEFAULT_TIMEOUT = 20_000;
 /** `//host` and `/\host` are other hosts, and the language and cookies must not go there. */
 const LOCAL_PATH = /^\/(?![/\\])/;
 
-/** Options of `createProxyHttp`. */
 export interface ProxyHttpOptions {
   /** Address of the host. Default: the page's own origin. */
   baseUrl?: string | undefined;
@@ -45,7 +44,6 @@ export function createProxyHttp(options: ProxyHttpOptions = {}): ProxyHttp {
   const { reaction, timeout = DEFAULT_TIMEOUT } = options;
   let difference = 0;
 
-  /** The answer is what the caller says that it is. */
   const request = async <Data>(method: HttpMethod, path: string, call?: CallOptions): Promise<Data> =>
     (await attempt(method, path, call)) as Data;
 

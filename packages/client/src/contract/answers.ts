@@ -57,7 +57,6 @@ export interface RecordAnswer<Output, Fields, Needed extends keyof Fields & stri
 
 /** The known and the required fields of a record; every shape of `recordAnswer` has them. */
 export interface RecordShape {
-  /** The fields that readers know, by name. */
   readonly fields: Readonly<Record<string, unknown>>;
   /** The names of those without which nothing can be shown; null is a value too. */
   readonly needs: readonly string[];
@@ -77,7 +76,6 @@ export interface ListAnswer<Item, Input = unknown> extends Answer<readonly Item[
   readonly items: ItemAnswer<Item, Input>;
 }
 
-/** One page of a list. */
 export interface Page<Item> extends PageFacts {
   readonly items: readonly Item[];
   /** The number of entries that were sent, those that are no record and so no item included. */
@@ -146,7 +144,6 @@ export function pageAnswer<Item, Fields extends RecordFields, Needed extends key
   };
 }
 
-/** True for a record with one of the fields. */
 export const hasFieldOf =
   (fields: Readonly<Record<string, unknown>>): IsWanted =>
   (record) =>

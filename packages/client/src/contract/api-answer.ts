@@ -25,7 +25,6 @@ export type FailureName =
   | `${string}_failed`
   | (string & {});
 
-/** The facts of a failed call. */
 export interface ApiErrorDetails {
   /** HTTP status; 0 when there was no answer. */
   status: number;
@@ -116,7 +115,7 @@ export interface FailureEnvelope {
 /** The statuses whose backend body a route returns unchanged, so that its reason stays readable (document 1, 7.4.1). */
 export const AUTH_SENSITIVE_STATUSES: readonly number[] = [401, 403, 440];
 
-/** True for one of `AUTH_SENSITIVE_STATUSES`. */
+/** True for 401, 403 and 440. */
 export const isAuthSensitiveStatus = (status: number): boolean => AUTH_SENSITIVE_STATUSES.includes(status);
 
 /** Tells an envelope from any other JSON. */

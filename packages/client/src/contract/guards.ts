@@ -1,7 +1,6 @@
 /** A value that can be written as JSON; a field that is undefined is left out. */
 export type JsonValue = null | boolean | number | string | readonly JsonValue[] | JsonRecord;
 
-/** A JSON object. */
 export type JsonRecord = { readonly [name: string]: JsonValue | undefined };
 
 /** True for an object with fields: neither null nor an array. */

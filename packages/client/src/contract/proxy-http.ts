@@ -1,6 +1,5 @@
 import type { Made } from "./money-outcome.ts";
 
-/** The methods that proxy routes have. */
 export type HttpMethod = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
 /** A value of a query; null and undefined are left out, a list repeats its name. */

@@ -22,7 +22,6 @@ export interface Storefront {
   readonly brand: BrandFacts;
 }
 
-/** Properties of `StorefrontProvider`. */
 export interface StorefrontProviderProps {
   /** The http client of every hook. */
   readonly http: ProxyHttp;
@@ -30,7 +29,6 @@ export interface StorefrontProviderProps {
   readonly session?: StorefrontSession | undefined;
   /** The facts that packages read of the brand. */
   readonly brand?: BrandFacts | undefined;
-  /** The page. */
   readonly children?: ReactNode;
 }
 

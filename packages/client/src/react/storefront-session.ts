@@ -18,7 +18,6 @@ export interface StorefrontSession {
 
 const GUEST: StorefrontSessionSnapshot = { status: "guest", epoch: 0 };
 
-/** The session of a page without sign-in. */
 export const GUEST_SESSION: StorefrontSession = {
   subscribe: () => () => {},
   getSnapshot: () => GUEST,

@@ -2,7 +2,6 @@ import type { LabelKey } from "../error-codes.ts";
 
 export type KeyOf<Label> = Label extends `session_error.${infer Key}` ? Key : never;
 
-/** A language the texts exist in. */
 export type TextLanguage = "pt-BR" | "es" | "en";
 
 /** A label key without its `session_error.`. */

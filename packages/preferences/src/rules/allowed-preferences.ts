@@ -32,7 +32,6 @@ export const ALLOWED_PREFERENCES = /* @__PURE__ */ frozen({
   notifications_whatsapp: ON_OR_OFF,
 } as const satisfies AllowedPreferences);
 
-/** A key of the starter list. */
 export type PreferenceKey = keyof typeof ALLOWED_PREFERENCES;
 
 /** The values that one preference of the starter list may have. */
@@ -58,5 +57,5 @@ export type PreferencesOf<Allowed extends AllowedPreferences> = {
   readonly [Key in keyof Allowed]?: Allowed[Key][number];
 };
 
-/** The preferences of the starter list. */
+/** The preferences of the starter list; a missing one has its default. */
 export type UserPreferences = { readonly [Key in PreferenceKey]?: PreferenceOf<Key> };
