@@ -1,6 +1,7 @@
 "use client";
 
 export { AccountProvider, useAccount, useSession, useSessionEvent } from "./session/account-provider.tsx";
+export type { AccountAccess, AccountProviderProps } from "./session/account-provider.tsx";
 export * from "./address/address.hooks.ts";
 export {
   useConfirmBirthdate,
@@ -13,12 +14,14 @@ export {
   useValidateDocument,
   useValidateIdentityDocument,
   useValidatePhone,
+  type SocialLoginInput,
 } from "./auth/auth.hooks.ts";
 export * from "./ftd-cashback/ftd-cashback.hooks.ts";
 export {
   useGenerateIncomeReport,
   useIncomeReport,
   useIncomeReportYears,
+  type FollowedReportInput,
 } from "./income-report/income-report.hooks.ts";
 export {
   useBankAccount,
@@ -32,6 +35,7 @@ export {
   useUpdateBankAccount,
   useUpdatePixKey,
 } from "./payments/payments.hooks.ts";
+export type { FollowedChargeInput, UpdateBankAccountInput } from "./payments/payments.hooks.ts";
 export { useLimitsNow } from "./responsible-gaming/limits-choice.hooks.ts";
 export * from "./responsible-gaming/responsible-gaming.hooks.ts";
 export { useAccountRestriction } from "./responsible-gaming/restriction.hooks.ts";
@@ -46,17 +50,11 @@ export {
   useTransferToWallet,
   useWallet,
 } from "./wallet/wallet.hooks.ts";
-export type { TransactionList } from "./wallet/wallet.hooks.ts";
-
-// The types of the signatures above.
+export type { TransactionList, FormattedTransactionsInput } from "./wallet/wallet.hooks.ts";
 export type * from "./schemas.ts";
-export type { SocialLoginInput } from "./auth/auth.hooks.ts";
-export type { FollowedReportInput } from "./income-report/income-report.hooks.ts";
 export type { BankAccountInput, BankAccountKind } from "./payments/payments.client.ts";
-export type { FollowedChargeInput, UpdateBankAccountInput } from "./payments/payments.hooks.ts";
 export type { AccountRestriction, RestrictionState } from "./responsible-gaming/restricted-account.ts";
 export type { MissionList, MissionPlatform, MissionsInput } from "./rewards/missions.client.ts";
-export type { AccountAccess, AccountProviderProps } from "./session/account-provider.tsx";
 export type {
   Challenge,
   Origin,
@@ -71,7 +69,6 @@ export type { NotFinalError } from "./shared/not-final-error.ts";
 export type { DocumentProblem, DocumentRefusedError } from "./user/document-file.ts";
 export type { StoreDocumentInput } from "./user/store-document.client.ts";
 export type { Receipt } from "./wallet/receipt.client.ts";
-export type { FormattedTransactionsInput } from "./wallet/wallet.hooks.ts";
 export type { Account, AccountOptions } from "./session/account.ts";
 export type { JustRegistered, JustRegisteredStore, JustSignedInStore } from "./onboarding/sign-in-flags.ts";
 export type { LimitsChoice } from "./responsible-gaming/limits-choice.ts";

@@ -1,10 +1,8 @@
-export { createProxyHttp } from "./browser/http.ts";
-export { visitReferrer } from "./browser/visit-referrer.ts";
-export type { ProxyHttpOptions } from "./browser/http.ts";
-export type { ChallengedCall, ReactedCall, StatusReaction, TimeLimit } from "./browser/http-reaction.ts";
-export { withTimeLimit } from "./contract/proxy-http.ts";
-export type { CallOptions, HttpMethod, LimitedAnswer, ProxyHttp, QueryValue } from "./contract/proxy-http.ts";
-export { getVersion } from "./contract/version.ts";
+export * from "./browser/http.ts";
+export * from "./browser/visit-referrer.ts";
+export * from "./browser/http-reaction.ts";
+export * from "./contract/proxy-http.ts";
+export * from "./contract/version.ts";
 export type { ApiError, ApiErrorDetails, FailureName } from "./contract/api-answer.ts";
 export type { Made } from "./contract/money-outcome.ts";
 export type { FormErrorCode } from "./contract/form-error-codes.ts";

@@ -1,11 +1,12 @@
 "use client";
 
 export { StorefrontProvider, useStorefront } from "./react/storefront-provider.tsx";
+export type { Storefront, StorefrontProviderProps } from "./react/storefront-provider.tsx";
 export type { StorefrontSession, StorefrontSessionSnapshot } from "./react/storefront-session.ts";
 // A star export, because TypeScript merges declarations of other packages only into star exports of a door.
 export * from "./react/brand-facts.ts";
-export { playerPages, playerQuery, publicPages, publicQuery, selectedOf } from "./react/query-hooks.ts";
 // The types of hooks are exported, because the declarations of a package that makes hooks have to name them.
+export { playerPages, playerQuery, publicPages, publicQuery, selectedOf } from "./react/query-hooks.ts";
 export type {
   HookParameters,
   PagesHook,
@@ -16,14 +17,12 @@ export type {
   SettledQueryOption,
 } from "./react/query-hooks.ts";
 export { playerMutation, publicMutation, usePlayerMutation } from "./react/mutation-hooks.ts";
-export { moneyMutation, useMoneyMutation } from "./react/money-mutation.ts";
-export type { MoneyCall } from "./react/money-mutation.ts";
 export type { Changes, MutationHook, MutationPassthrough } from "./react/mutation-hooks.ts";
+export { moneyMutation, useMoneyMutation, type MoneyCall } from "./react/money-mutation.ts";
 export type { ApiError, ApiErrorDetails, FailureName } from "./contract/api-answer.ts";
 export type { CallOptions, HttpMethod, ProxyHttp, QueryValue } from "./contract/proxy-http.ts";
 export type { PlayerKey } from "./react/player-scope.ts";
 export type { KeyedQuery, PagedQuery } from "./react/queries.ts";
-export type { Storefront, StorefrontProviderProps } from "./react/storefront-provider.tsx";
 export type { FormErrorCode } from "./contract/form-error-codes.ts";
 export type { Made } from "./contract/money-outcome.ts";
 export type { PageParam } from "./contract/pages.ts";

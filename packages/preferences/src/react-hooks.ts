@@ -2,7 +2,7 @@
 
 // A star, because TypeScript merges a declaration of another package only into what a door exports by one.
 export * from "./preferences.hooks.ts";
-export { useUpdatePreferences } from "./update-preferences.hooks.ts";
+export { useUpdatePreferences, type UpdatePreferencesOptions } from "./update-preferences.hooks.ts";
 export type {
   ALLOWED_PREFERENCES,
   PreferenceKey,
@@ -11,5 +11,4 @@ export type {
   UserPreferences,
 } from "./rules/allowed-preferences.ts";
 export type { PreferenceError, PreferenceFault } from "./rules/preference-error.ts";
-export type { UpdatePreferencesOptions } from "./update-preferences.hooks.ts";
 export type { PreferencesGuard } from "./rules/preferences-guard.ts";

@@ -1,3 +1,3 @@
-export { preferencesRoutes } from "./user.routes.ts";
+export * from "./user.routes.ts";
 export type { PreferencesRequests } from "./user.handlers.ts";
 export type { PreferencesGuard } from "./rules/preferences-guard.ts";
