@@ -110,20 +110,17 @@ export interface CacheMemory {
 }
 
 export function createCacheMemory(pools: typeof CACHE_POOLS = CACHE_POOLS): CacheMemory {
+  // A pool is made with its first answer: it allocates the places of all its entries at once.
   const memories = new Map<CachePoolName, LRUCache<string, CacheEntry>>();
-  for (const [name, { entries, bytes }] of Object.entries(pools) as [
-    CachePoolName,
-    typeof CACHE_POOLS.main,
-  ][]) {
-    memories.set(
-      name,
-      new LRUCache({ max: entries, maxSize: bytes, sizeCalculation: ({ size }, key) => size + key.length }),
-    );
-  }
+  const newMemory = ({ entries, bytes }: typeof CACHE_POOLS.main): LRUCache<string, CacheEntry> =>
+    new LRUCache({ max: entries, maxSize: bytes, sizeCalculation: ({ size }, key) => size + key.length });
   return {
     get: (pool, key) => memories.get(pool)?.get(key),
-    set: (key, answer) => {
-      memories.get(answer.rule.pool)?.set(key, answer);
+    set(key, answer) {
+      const { pool } = answer.rule;
+      const memory = memories.get(pool) ?? newMemory(pools[pool]);
+      memories.set(pool, memory);
+      memory.set(key, answer);
     },
     drop(isGone) {
       let dropped = 0;

@@ -133,7 +133,8 @@ class SharedCache implements Cache {
     this.#now = now;
     this.#memory = createCacheMemory(pools);
     this.#values = new LRUCache({ ...bounds, max: MAX_VALUES });
-    this.#absent = new LRUCache({ ...bounds, max: MAX_ABSENT });
+    // Bounded by size, because a bound by number would allocate the memory of all keys at the start.
+    this.#absent = new LRUCache({ ...bounds, maxSize: MAX_ABSENT, sizeCalculation: () => 1 });
     this.#reads = noReads(this.policies);
     secondLevel.onPurge((order) => {
       if (order) this.#drop(order);

@@ -1,6 +1,10 @@
 /** The known name that is most similar to another; empty when none is known. */
 export function nearest(name: string, known: readonly string[]): string {
-  const [best = ""] = known.toSorted((one, other) => distance(name, one) - distance(name, other));
+  let [best, least] = ["", Number.POSITIVE_INFINITY];
+  for (const other of known) {
+    const far = distance(name, other);
+    if (far < least) [best, least] = [other, far];
+  }
   return best;
 }
 

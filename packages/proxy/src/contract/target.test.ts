@@ -10,6 +10,7 @@ import {
   withQuery,
 } from "./target.ts";
 import { isRefusal } from "./refusal.ts";
+import { ANY_CHARACTER } from "../testing/any-character.test-helper.ts";
 import { RUNS } from "@storefront/tools/proof";
 import fc from "fast-check";
 
@@ -194,7 +195,7 @@ const PIECES = [
 ];
 const hostile = fc.oneof(
   fc.array(fc.constantFrom(...PIECES), { maxLength: 6 }).map((parts) => parts.join("")),
-  fc.string({ unit: "binary", maxLength: 12 }),
+  fc.string({ unit: ANY_CHARACTER, maxLength: 12 }),
   fc.string({ maxLength: 300 }),
 );
 

@@ -38,7 +38,8 @@ export function createPlayerNames({
   };
   const nameBy = (key: KeyObject, user: string): string =>
     createHmac("sha256", key).update(user).digest("base64url").slice(0, LETTERS);
-  const names = new LRUCache<string, string>({ max: KEPT });
+  // Bounded by size, because a bound by number would allocate the memory of all names at the start.
+  const names = new LRUCache<string, string>({ maxSize: KEPT, sizeCalculation: () => 1 });
   let month = "";
   let key: KeyObject | undefined;
   let until = 0;
