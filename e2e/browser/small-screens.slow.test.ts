@@ -111,6 +111,28 @@ it("a balance of seven digits keeps its room beside a wide logo and an own part 
     }
 });
 
+it("a long balance is shown whole where it has room, in its short form where it has none, and never cut", async () => {
+  setBalance(host, 123_456_789.55);
+  const { page } = await signedInPage(browser, host, ANA, LIGHT_PAGE, NARROW);
+  await page.locator("header [href*='dialog=deposit']").waitFor({ state: "attached" });
+  const seen = (): Promise<(string | null)[]> =>
+    page.locator("header button[title]").evaluate((button) => {
+      const isSeen = (part: Element): boolean => {
+        const { left, top, width, height } = part.getBoundingClientRect();
+        const on = (x: number): boolean => document.elementFromPoint(x, top + height / 2) === part;
+        return on(left + 1) && on(left + width - 1);
+      };
+      return [...button.querySelectorAll("span > span")].filter(isSeen).map((part) => part.textContent);
+    });
+  for (const [width, text] of [
+    [390, "R$123,456,789.55"],
+    [320, "R$123.45M"],
+  ] as const) {
+    await page.setViewportSize({ width, height: 844 });
+    await expect.poll(seen).toEqual([text]);
+  }
+});
+
 /** Controls without any edge, and chosen ones that look like the others, where a system forces its colours. */
 const unmarked = (page: Page): Promise<string[]> =>
   page.evaluate(() => {

@@ -37,6 +37,8 @@ describe("words", () => {
     ["jag", "jug", 0],
     ["dog", "jaguar", 0],
     ["jaguarundi", "jag", 0],
+    ["flamengo", "flaming", 0],
+    ["corinthians", "corinto", 0],
   ])("%s and %s are as close as %d", (typed, known, close) => {
     expect(closeness(typed, known)).toBeCloseTo(close);
   });

@@ -17,13 +17,13 @@ export const SURE = 2;
 
 /**
  * The closeness of a typed word to a known one: 4 the same, 3 its beginning, 2 a part of it, less for a typing mistake,
- * and 0 for another word. One mistake is forgiven from four letters on, two from eight on.
+ * and 0 for another word. One mistake is forgiven from four letters on, two where both words have eight.
  */
 export function closeness(typed: string, known: string): number {
   if (typed === known) return 4;
   if (known.startsWith(typed)) return 3;
   if (typed.length >= 3 && known.includes(typed)) return SURE;
-  const most = mistakesIn(typed);
+  const most = Math.min(mistakesIn(typed), mistakesIn(known));
   if (most === 0 || known.length < typed.length - most) return 0;
   const mistakes = mistakesBetween(typed, known, most);
   return mistakes > most ? 0 : 1.6 - 0.4 * mistakes;

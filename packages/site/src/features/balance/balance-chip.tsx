@@ -11,9 +11,8 @@ import { DialogLink } from "../routing/dialog-link.tsx";
 import { buttonClass } from "../../ui/button.tsx";
 import styles from "./balance-chip.module.css";
 
-/** A header has room for an amount of this many characters: in large letters or beside the eye, and on any phone. */
+/** The characters of an amount that has room in any header; a longer one has a short form where it has none. */
 const LONGEST_TEXT = 9;
-const LONGEST_ON_PHONES = 11;
 /** The mark in the place of a balance that could not be read. */
 const UNREAD = "–";
 
@@ -30,7 +29,7 @@ export function BalanceChip(): JSX.Element {
   const first = isUnread ? undefined : profile?.user.wallet;
   const balance = (data?.wallet ?? first)?.balance ?? undefined;
   const text = isUnread ? UNREAD : format(balance);
-  const long = text.length > LONGEST_ON_PHONES ? "always" : "narrow";
+  const shown = isUnread ? UNREAD : mask(text);
   const isLong = text.length > LONGEST_TEXT && balance !== undefined;
   const restriction = useAccountRestriction();
   const offline = useOffline();
@@ -43,15 +42,17 @@ export function BalanceChip(): JSX.Element {
   return (
     <div className={styles["chip"]} data-reveal={canReveal ? "" : undefined}>
       {(balance !== undefined || isUnread) && (
-        <button type="button" className={styles["balance"]} onClick={read}>
-          <span aria-live="polite" className={styles["full"]} data-long={isLong ? long : undefined}>
-            {isUnread ? text : mask(text)}
-          </span>
-          {isLong && (
-            <span className={styles["compact"]} data-long={long} aria-hidden>
-              {mask(compact(balance))}
+        <button type="button" className={styles["balance"]} title={shown} onClick={read}>
+          <span className={isLong ? styles["amount"] : undefined} data-whole={shown}>
+            {isLong && (
+              <span className={styles["compact"]} aria-hidden>
+                {mask(compact(balance))}
+              </span>
+            )}
+            <span aria-live="polite" className={styles["whole"]}>
+              <span>{shown}</span>
             </span>
-          )}
+          </span>
           <RefreshCw size={14} aria-hidden data-busy={isFetching ? "" : undefined} />
           <span className="sr-only">{t("player.refresh")}</span>
         </button>

@@ -1,5 +1,5 @@
 import type { LucideIcon } from "lucide-react";
-import type { JSX } from "react";
+import type { JSX, ReactNode } from "react";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { Link } from "../routing/link.tsx";
 import { usePageAddress } from "../routing/use-page-address.ts";
@@ -14,13 +14,13 @@ export function EmptyGames({
   icon: Icon,
   title,
   text,
-  clear,
+  children,
 }: {
   icon: LucideIcon;
   title: string;
   text: string;
-  /** The search of the page without its filters. */
-  clear?: string | undefined;
+  /** A way out before the one to the home page. */
+  children?: ReactNode;
 }): JSX.Element {
   const { t } = useTranslation("games");
   const address = usePageAddress();
@@ -30,11 +30,7 @@ export function EmptyGames({
         <Icon size={36} strokeWidth={1.5} aria-hidden />
         <strong>{title}</strong>
         <p>{text}</p>
-        {clear !== undefined && (
-          <Link to={{ search: clear }} preventScrollReset className={buttonClass()}>
-            {t("none.clear")}
-          </Link>
-        )}
+        {children}
         <Link to={address("/")} className={buttonClass({ look: "quiet" })}>
           {t("none.home")}
         </Link>

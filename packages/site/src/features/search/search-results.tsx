@@ -5,7 +5,11 @@ import { MissingPart } from "../../ui/missing-part.tsx";
 import { ChipRow } from "../catalogue/chip-row.tsx";
 import { EmptyGames } from "../game-list/empty-games.tsx";
 import { GameGrid } from "../game-list/game-grid.tsx";
+import { hasPage } from "../../trunk/has-page.ts";
+import { buttonClass } from "../../ui/button.tsx";
+import { Link } from "../routing/link.tsx";
 import { categoryPath, providerPath } from "../routing/paths.ts";
+import { usePageAddress } from "../routing/use-page-address.ts";
 import { useAnalytics } from "../analytics/use-analytics.ts";
 import { LoadFailure } from "../states/read-states.tsx";
 import { FoundEvents } from "./found-events.tsx";
@@ -178,9 +182,18 @@ function Hints({ outcome: { hints } }: { outcome: SearchOutcome }): JSX.Element 
 
 function Nowhere({ term, outcome: { hints } }: { term: string; outcome: SearchOutcome }): JSX.Element {
   const { t } = useTranslation("search");
+  const address = usePageAddress();
   const isNamed = hints.categories.length > 0 || hints.providers.length > 0;
   if (isNamed) return <p className={styles["hint"]}>{t("only_named")}</p>;
-  return <EmptyGames icon={SearchX} title={t("none.title", { term })} text={t("none.text")} />;
+  return (
+    <EmptyGames icon={SearchX} title={t("none.title", { term })} text={t("none.text")}>
+      {hasPage("/sports") && (
+        <Link to={address("/sports")} className={buttonClass()}>
+          {t("common:navigation.sports")}
+        </Link>
+      )}
+    </EmptyGames>
+  );
 }
 
 function Sides({ outcome, most }: { outcome: SearchOutcome; most: number | undefined }): JSX.Element {

@@ -113,16 +113,17 @@ export function ListingView({ listing }: { listing: ListingData }): JSX.Element 
       />
       <FilterBar subject={subject} choice={choice} others={others} />
       {known && known.games.length === 0 && !busy && !current?.error ? (
-        <EmptyGames
-          icon={SearchX}
-          title={t("none.title")}
-          text={t("none.text")}
-          clear={
-            choice.slug === undefined && choice.term === ""
-              ? undefined
-              : searchOf(search, subject, { slug: undefined, term: "", sort: choice.sort })
-          }
-        />
+        <EmptyGames icon={SearchX} title={t("none.title")} text={t("none.text")}>
+          {(choice.slug !== undefined || choice.term !== "") && (
+            <Link
+              to={{ search: searchOf(search, subject, { slug: undefined, term: "", sort: choice.sort }) }}
+              preventScrollReset
+              className={buttonClass()}
+            >
+              {t("none.clear")}
+            </Link>
+          )}
+        </EmptyGames>
       ) : (
         <GameGrid
           label={name}

@@ -13,7 +13,14 @@ vi.mock("../../features/session/account-scope.tsx", () => import("../../testing/
 
 const comet = { slug: "comet", name: "Comet Climb" };
 const games = { data: [comet], current_page: 1, last_page: 1, per_page: 24, total: 1 };
-const event = { id: 5, sport: "football", league: "Serie A", home: "Lions", away: "Tigers", is_live: false };
+const event = {
+  id: 5,
+  sport: "football",
+  league: "Serie A",
+  home: "Lions",
+  away: "Tigers",
+  starts_at: "2099-05-01T12:00:00Z",
+};
 const row = {
   id: "featured",
   title: "Featured",
@@ -68,6 +75,7 @@ describe("the search page", () => {
     expect(await screen.findByRole("link", { name: /Comet Climb/ })).toBeTruthy();
     const match = screen.getByRole("link", { name: /Lions – Tigers/ });
     expect(match.getAttribute("href")).toBe("/sports?event=5");
+    expect(match.textContent).toContain("Serie A · Fri, May 1");
     expect(screen.getByTestId("address").textContent).toBe("/search?q=com");
     expect(host.calls("/api/search/unified").map(({ body }) => body)).toEqual([{ term: "com" }]);
     expect(raised()).toEqual([{ name: "search", length: 3, results: 2 }]);
@@ -104,6 +112,7 @@ describe("the search page", () => {
     host.on("/api/games/suggestions", bare({ data: [comet] }));
     renderForPlayer(page(), "/search?q=zzz");
     expect(await screen.findByText("Nothing found for “zzz”")).toBeTruthy();
+    expect(screen.getByRole("link", { name: "Sports" }).getAttribute("href")).toBe("/sports");
     expect(await screen.findByRole("link", { name: /Comet Climb/ })).toBeTruthy();
   });
 

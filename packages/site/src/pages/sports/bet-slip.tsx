@@ -42,10 +42,12 @@ interface SlipProps {
   slipRules: SportsFeedSource["slipRules"];
   picks: readonly OfferedPick[];
   dispatch: Dispatch<SlipAction>;
+  /** The player's own bets are on the page. */
+  isBesideBets: boolean;
 }
 
 /** The bet slip: beside the matches, on narrow screens below them and opened by a press. */
-export function BetSlip({ feed, slipRules, picks, dispatch }: SlipProps): JSX.Element {
+export function BetSlip({ feed, slipRules, picks, dispatch, isBesideBets }: SlipProps): JSX.Element {
   const { t } = useTranslation("sports");
   const [open, setOpen] = useState(false);
   const bet = usePlaceBet(feed);
@@ -54,6 +56,11 @@ export function BetSlip({ feed, slipRules, picks, dispatch }: SlipProps): JSX.El
   const [answered, setAnswered] = useState({ placed: bet.data, picks });
   if (answered.placed !== bet.data) setAnswered({ placed: bet.data, picks });
   const placed = picks.every((pick) => isPicked(answered.picks, pick)) ? answered.placed : undefined;
+  const { isSuccess, reset } = bet;
+  // Whoever goes to the bets sees the placed one there.
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- a bet that is placed beside them is confirmed
+  useEffect(() => void (isBesideBets && isSuccess && reset()), [isBesideBets]);
+  const isOpen = isEmpty ? placed !== undefined : open;
   const title = (
     <>
       <Ticket size={20} aria-hidden />
@@ -65,11 +72,11 @@ export function BetSlip({ feed, slipRules, picks, dispatch }: SlipProps): JSX.El
     <aside
       className={styles["slip"]}
       aria-labelledby="slip"
-      data-open={open && !isEmpty ? "" : undefined}
+      data-open={isOpen ? "" : undefined}
       data-empty={isEmpty && !placed ? "" : undefined}
     >
       <h2 id="slip">
-        <button type="button" aria-expanded={open} onClick={() => (isEmpty ? bet.reset() : setOpen(!open))}>
+        <button type="button" aria-expanded={isOpen} onClick={() => (isEmpty ? reset() : setOpen(!open))}>
           {title}
           <ChevronUp size={20} aria-hidden />
         </button>
@@ -79,7 +86,7 @@ export function BetSlip({ feed, slipRules, picks, dispatch }: SlipProps): JSX.El
         {placed ? (
           <div className={styles["taken"]} role="status">
             <p>{t("slip.taken", { id: placed.id })}</p>
-            <SeeBets onOpen={bet.reset} />
+            {!isBesideBets && <SeeBets />}
           </div>
         ) : (
           isEmpty && <p className={styles["empty"]}>{t("slip.empty")}</p>
@@ -104,14 +111,10 @@ const usePlaceBet = (feed: Promise<SportsFeed>) =>
   );
 
 /** Leads to the player's own bets, where the result of an unclear bet is seen. */
-function SeeBets({ onOpen }: { onOpen: () => void }): JSX.Element {
+function SeeBets(): JSX.Element {
   const { t } = useTranslation("sports");
   const { search } = useLocation();
-  return (
-    <Link to={{ search: sportsSearch(search, { bets: "open" }) }} onClick={onOpen}>
-      {t("slip.follow")}
-    </Link>
-  );
+  return <Link to={{ search: sportsSearch(search, { bets: "open" }) }}>{t("slip.follow")}</Link>;
 }
 
 function Picks({ picks, dispatch }: Pick<SlipProps, "picks" | "dispatch">): JSX.Element {
@@ -154,7 +157,7 @@ function StakeForm({
   picks,
   dispatch,
   bet,
-}: Omit<SlipProps, "feed"> & { bet: ReturnType<typeof usePlaceBet> }): JSX.Element {
+}: Omit<SlipProps, "feed" | "isBesideBets"> & { bet: ReturnType<typeof usePlaceBet> }): JSX.Element {
   const { t, i18n } = useTranslation("sports");
   const { t: payments } = useTranslation("payments");
   const { mask } = useOwnAmounts();

@@ -116,7 +116,13 @@ function Sportsbook({ source, lines = [] }: BoardProps): JSX.Element {
       <OddsNotation value={useRule("odds_format")}>
         <div className={styles["columns"]}>
           {/* Before the list, which grows as it is gone through: the keyboard reaches the slip from any match at its top. */}
-          <BetSlip feed={feed} slipRules={source.slipRules} picks={offered} dispatch={dispatch} />
+          <BetSlip
+            feed={feed}
+            slipRules={source.slipRules}
+            picks={offered}
+            dispatch={dispatch}
+            isBesideBets={bets !== undefined}
+          />
           <div className={styles["list"]}>
             {bets !== undefined ? (
               <MyBets feed={feed} shown={bets} />

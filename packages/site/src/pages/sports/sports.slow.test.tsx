@@ -308,6 +308,21 @@ describe("a bet", () => {
     expect(place.mock.calls).toEqual([[bet(2, 25), KEYED]]);
   });
 
+  it("is confirmed by an open slip, until the player goes to the bets", async () => {
+    open();
+    await press("Lions 1 2.00");
+    await press("Place bet");
+    await screen.findByText("Your bet is placed. Number 77.");
+    const slip = within(screen.getByRole("complementary", { name: /Bet slip/ }));
+    const isOpen = (): string | null =>
+      slip.getByRole("button", { name: /Bet slip/ }).getAttribute("aria-expanded");
+    expect(isOpen()).toBe("true");
+    fireEvent.click(screen.getByRole("link", { name: "My bets" }));
+    await screen.findByRole("region", { name: "My bets" });
+    await waitFor(() => expect(screen.queryByText("Your bet is placed. Number 77.")).toBeNull());
+    expect([isOpen(), slip.queryByRole("link")]).toEqual(["false", null]);
+  });
+
   it("leaves its selections to a player who prefers it, and a double click is one bet", async () => {
     const pass = stopPressClock();
     open({ keep: true });
