@@ -74,9 +74,7 @@ export async function socialLogin(
   return LoginAnswer.read(await http.post(socialPath(provider), outside(input, "social")));
 }
 
-/**
- * Links a provider's account to the signed-in one; the session reacts to a 401, as for every call of a player.
- */
+/** Links a provider's account to the signed-in one; the session reacts to a 401, as for every call of a player. */
 export async function connectSocialAccount(
   http: ProxyHttp,
   provider: string,
@@ -87,9 +85,7 @@ export async function connectSocialAccount(
   );
 }
 
-/**
- * Ends the session at the host. In a page use `session.logout()`, which also tells the page and the other tabs.
- */
+/** Ends the session at the host. In a page use `session.logout()`, which also tells the page and the other tabs. */
 export async function logout(http: ProxyHttp): Promise<void> {
   await http.post("/api/auth/logout", { skipSessionReaction: true, keepalive: true });
 }
@@ -100,9 +96,7 @@ export function validatePhone(http: ProxyHttp, input: ValidatePhoneInput): Promi
   return confirmed(http.post("/api/auth/register/validate-phone", call));
 }
 
-/**
- * Checks a document number before registration. A field that cannot be read is null, and a missing one stays missing.
- */
+/** Checks a document number before registration. A field that cannot be read is null, and a missing one stays missing. */
 export async function validateDocument(
   http: ProxyHttp,
   input: ValidateDocumentInput,
@@ -185,9 +179,7 @@ export async function recheckSpa(
   return Profile.read(await http.post("/api/auth/recheck-spa", { query }));
 }
 
-/**
- * Renews the JWT in the cookie. In a page use `session.checkRefresh()`, which shares one refresh between tabs.
- */
+/** Renews the JWT in the cookie. In a page use `session.checkRefresh()`, which shares one refresh between tabs. */
 export async function refresh(http: ProxyHttp): Promise<RefreshTokenResponse> {
   return (
     RefreshTokenResponse.read(

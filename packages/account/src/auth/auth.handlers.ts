@@ -84,9 +84,7 @@ function furtherFields(fields: object, { requestPhone, registerFields = [] }: Au
 /** The specification shows no name for the code of a phone at registration; it is that of recovery. */
 const PHONE_CODE = "code";
 
-/**
- * Exchanges a provider's token for a session; with `connect` it links the provider's account to the signed-in one.
- */
+/** Exchanges a provider's token for a session; with `connect` it links the provider's account to the signed-in one. */
 export const socialLogin =
   (settings: AuthSettings): Handler =>
   async (call) => {
@@ -99,9 +97,7 @@ export const socialLogin =
 /** The networks that an account can be linked to (document 2, 4b). */
 const CONNECTABLE: ReadonlySet<string> = new Set(["google", "apple"]);
 
-/**
- * The specification has no route for this path: the route that takes a token of a provider calls it (document 2, 4b).
- */
+/** The specification has no route for this path: the route that takes a token of a provider calls it (document 2, 4b). */
 async function connectSocial(call: Call, json: object, settings: AuthSettings): Promise<JsonValue> {
   const { token } = call.session;
   if (token === undefined) throw REFUSALS.noToken();

@@ -80,9 +80,7 @@ export interface RegisterInput extends z.infer<typeof RegisterInput> {}
 export const ForgotPasswordInput = z.object({ login, captcha_token: optionalToken });
 export interface ForgotPasswordInput extends z.infer<typeof ForgotPasswordInput> {}
 
-/**
- * A step of password recovery. The specification shows only the body of `options`; the others are forwarded.
- */
+/** A step of password recovery. The specification shows only the body of `options`; the others are forwarded. */
 export const RecoveryInput = z.discriminatedUnion("step", [
   z.extend(ForgotPasswordInput, { step: z.literal("options") }),
   z.looseObject({ step: z.literal("by-email") }),

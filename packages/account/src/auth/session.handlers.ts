@@ -194,9 +194,7 @@ export const refresh =
     }
   };
 
-/**
- * Ends the session. The backend has 2 s to answer; the browser always gets 200, and its cookies are cleared.
- */
+/** Ends the session. The backend has 2 s to answer; the browser always gets 200, and its cookies are cleared. */
 export const logout: Handler = async (call) => {
   const { session } = call;
   if (session.token !== undefined) await closeAtBackend(call, session.token);

@@ -13,9 +13,7 @@ export const recordForcedLogout: Handler = async ({ allow, body, log, random, re
   return response(new Response(null, { status: 204 }));
 };
 
-/**
- * A report for the log: long fields are cut, and addresses lose their query, which may have a token or an e-mail.
- */
+/** A report for the log: long fields are cut, and addresses lose their query, which may have a token or an e-mail. */
 export function shortenReport(report: ForcedLogoutReport): Readonly<Record<string, unknown>> {
   return Object.fromEntries(Object.entries(report).map(shorten));
 }

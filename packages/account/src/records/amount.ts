@@ -29,9 +29,7 @@ export interface MoneyFormat {
 
 const formatters = new Map<string, Intl.NumberFormat>();
 
-/**
- * An amount in the format of a locale. Text that is not a number stays as it is; a missing amount is an empty text.
- */
+/** An amount in the format of a locale. Text that is not a number stays as it is; a missing amount is an empty text. */
 export function formatAmount(amount: unknown, format: MoneyFormat): string {
   const number = readAmount(amount);
   if (number === null) return typeof amount === "string" ? amount : "";

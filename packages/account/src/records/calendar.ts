@@ -23,9 +23,7 @@ export function isCalendarDate(text: string): boolean {
   return isCalendarDay(year, second, first) || isCalendarDay(year, first, second);
 }
 
-/**
- * False for text in the form of an ISO date that names a day that does not exist; true for everything else.
- */
+/** False for text in the form of an ISO date that names a day that does not exist; true for everything else. */
 export function isPossibleDate(value: unknown): boolean {
   const [, year, month, day] = typeof value === "string" ? (ISO_START.exec(value) ?? []) : [];
   if (year === undefined || month === undefined || day === undefined) return true;

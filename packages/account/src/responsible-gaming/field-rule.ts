@@ -4,9 +4,7 @@ import { asMoment, asNumber, asRecord, asText, dateOf, isDay } from "@storefront
 export interface FieldRule {
   /** The field's name, in `user` or in `userInfo`. */
   readonly field: string;
-  /**
-   * The values that mean yes, whatever their case and separators. Default: every value that is a yes by itself.
-   */
+  /** The values that mean yes, whatever their case and separators. Default: every value that is a yes by itself. */
   readonly is?: FieldValue | readonly FieldValue[] | undefined;
 }
 

@@ -47,9 +47,7 @@ export const DEFAULT_RESTRICTIONS: readonly RestrictionRule[] = [
   { state: "blocked", field: "restriction" },
 ];
 
-/**
- * The restriction of an account, null when there is none. A missing field and a date in the past are no restriction.
- */
+/** The restriction of an account, null when there is none. A missing field and a date in the past are no restriction. */
 export function accountRestriction(
   user: RestrictedRecord | null | undefined,
   rules: readonly RestrictionRule[] = DEFAULT_RESTRICTIONS,

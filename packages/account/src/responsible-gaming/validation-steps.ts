@@ -46,9 +46,7 @@ export interface StepFacts {
   readonly now: number;
 }
 
-/**
- * The flags with which a backend requires the address. The specification shows none, so these are the usual names.
- */
+/** The flags with which a backend requires the address. The specification shows none, so these are the usual names. */
 export const ADDRESS_FLAGS: readonly FieldRule[] = [
   { field: "force_request_address" },
   { field: "request_address" },

@@ -91,6 +91,19 @@ export function fakePage(table: Readonly<Record<string, Answer>>): FakePage {
   return page;
 }
 
+/** A page and its one tab. */
+export function openPage(table: Readonly<Record<string, Answer>> = {}, options?: AccountOptions) {
+  const page = fakePage(table);
+  return { page, ...page.openTab(options) };
+}
+
+/** The same without a session. */
+export function openGuestPage(table: Readonly<Record<string, Answer>> = {}, options?: AccountOptions) {
+  const page = fakePage(table);
+  page.hint = false;
+  return { page, ...page.openTab(options) };
+}
+
 const DEFAULTS: Readonly<Record<string, Answer>> = {
   [REFRESH]: () => success({ access_token: "[http-only]" }),
   [LOGOUT]: () => Response.json({ ok: true }),

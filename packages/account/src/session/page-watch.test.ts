@@ -2,7 +2,7 @@
 import { afterEach, expect, it, vi } from "vitest";
 import { REFRESH_INTERVAL } from "./refresh-cycle.ts";
 import { browserChannel, browserHint, browserLocks, browserStorage } from "./browser.ts";
-import { fakePage, gate, LOGOUT, REFRESH, success, turn } from "./fake-page.test-kit.ts";
+import { gate, LOGOUT, REFRESH, success, turn, openGuestPage, openPage } from "./fake-page.test-kit.ts";
 import { watchPage } from "./page-watch.ts";
 
 const visibility = vi.spyOn(document, "visibilityState", "get");
@@ -17,8 +17,7 @@ it.each([
   ["visible", 1],
   ["hidden", 0],
 ] as const)("a page that becomes %s checks its token %i times", async (state, times) => {
-  const page = fakePage({});
-  const { session, stop } = page.openTab();
+  const { page, session, stop } = openPage();
   session.signedIn();
   page.now += REFRESH_INTERVAL;
   visibility.mockReturnValue(state);
@@ -36,9 +35,7 @@ it.each([
   [true, "signed-in"],
   [false, "guest"],
 ])("a page shown again (from the back/forward cache: %s) is a %s's", (persisted, status) => {
-  const page = fakePage({});
-  page.hint = false;
-  const { session, stop } = page.openTab();
+  const { page, session, stop } = openGuestPage();
   page.hint = true;
   window.dispatchEvent(Object.assign(new Event("pageshow"), { persisted }));
   expect(session.getSnapshot().status).toBe(status);
@@ -47,14 +44,13 @@ it.each([
 
 it("a page shown again while its logout is under way is a guest's, and a player's after the next sign-in", async () => {
   const closing = gate();
-  const page = fakePage({
+  const { page, session, stop } = openPage({
     [LOGOUT]: async () => {
       await closing.opened;
       page.hint = false;
       return success();
     },
   });
-  const { session, stop } = page.openTab();
   const seen: string[] = [];
   session.subscribe(() => seen.push(session.getSnapshot().status));
   const comeBack = (): boolean =>

@@ -1,7 +1,5 @@
 const CHECK_INTERVAL = 60_000;
-/**
- * Added to each timer: one that fires a moment early would find nothing to do and wait for another minute.
- */
+/** Added to each timer: one that fires a moment early would find nothing to do and wait for another minute. */
 const AFTER_DUE = 10;
 
 export interface PageWatchOptions {

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { REFRESH_INTERVAL } from "./refresh-cycle.ts";
 import { browserChannel } from "./browser.ts";
 import { createCrossTab, type TabChannel } from "./cross-tab.ts";
-import { failure, fakePage, gate, LOGOUT, REFRESH, success, turn } from "./fake-page.test-kit.ts";
+import { failure, fakePage, gate, LOGOUT, REFRESH, success, turn, openPage } from "./fake-page.test-kit.ts";
 
 const INTERVAL = "storefront.session.refresh-after";
 
@@ -24,8 +24,9 @@ function listenedChannel(): { sent: unknown[]; hear: (data: unknown) => void; ch
 
 describe("the age at which a token is renewed", () => {
   it("is that of the last refresh which named a lifetime", async () => {
-    const page = fakePage({ [REFRESH]: (count) => success(count === 0 ? { expires_in: 1800 } : {}) });
-    const { session } = page.openTab();
+    const { page, session } = openPage({
+      [REFRESH]: (count) => success(count === 0 ? { expires_in: 1800 } : {}),
+    });
     session.signedIn(3600);
     const counts: number[] = [];
     for (const wait of [2_700_000, 1_349_999, 1, 1_350_000]) {
@@ -37,8 +38,7 @@ describe("the age at which a token is renewed", () => {
   });
 
   it("is not left to a login that names none, nor to the next session", async () => {
-    const page = fakePage({});
-    const { session } = page.openTab();
+    const { page, session } = openPage();
     session.signedIn(3600);
     session.signedIn();
     page.now += REFRESH_INTERVAL - 1;
@@ -83,10 +83,9 @@ describe("a session that ends", () => {
 
   it("is settled when the host has answered its logout, also where another one follows", async () => {
     const closing = gate();
-    const page = fakePage({
+    const { page, session } = openPage({
       [LOGOUT]: (count) => (count === 0 ? closing.opened.then(() => success()) : success()),
     });
-    const { session } = page.openTab();
     let isSettled = false;
     const ended = Promise.all([session.logout(), session.logout()]);
     const settled = session.settled().then(() => (isSettled = true));
@@ -98,8 +97,10 @@ describe("a session that ends", () => {
   });
 
   it("by a 401 that a refresh does not mend says so", async () => {
-    const page = fakePage({ "GET /api/x": () => failure(401), [REFRESH]: () => failure(401) });
-    const { http, session } = page.openTab();
+    const { page, http, session } = openPage({
+      "GET /api/x": () => failure(401),
+      [REFRESH]: () => failure(401),
+    });
     await http.get("/api/x").catch(() => {});
     await session.settled();
     expect(page.reports).toMatchObject([{ initiator: "http-401", hadCookie: true }]);
@@ -109,11 +110,13 @@ describe("a session that ends", () => {
 describe("a session after another one", () => {
   it("shares its own refresh, also when that of the other one ends meanwhile", async () => {
     const [first, second] = [gate(), gate()];
-    const page = fakePage({
-      "GET /api/x": (count) => (count === 0 ? failure(401) : success("fresh")),
-      [REFRESH]: (count) => (count === 0 ? first : second).opened.then(() => success()),
-    });
-    const { http, session } = page.openTab({ locks: () => undefined });
+    const { page, http, session } = openPage(
+      {
+        "GET /api/x": (count) => (count === 0 ? failure(401) : success("fresh")),
+        [REFRESH]: (count) => (count === 0 ? first : second).opened.then(() => success()),
+      },
+      { locks: () => undefined },
+    );
     const begin = async (): Promise<{ checked: Promise<void> }> => {
       session.signedIn();
       page.now += REFRESH_INTERVAL;
@@ -133,8 +136,10 @@ describe("a session after another one", () => {
   });
 
   it("does not end by the outages of the other one", async () => {
-    const page = fakePage({ "GET /api/x": () => failure(401), [REFRESH]: () => failure(503) });
-    const { http, session } = page.openTab({ refreshOutage: "keep" });
+    const { page, http, session } = openPage(
+      { "GET /api/x": () => failure(401), [REFRESH]: () => failure(503) },
+      { refreshOutage: "keep" },
+    );
     const meetOutages = async (times: number): Promise<string> => {
       session.signedIn();
       for (let time = 0; time < times; time += 1) {

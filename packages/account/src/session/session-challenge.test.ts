@@ -11,7 +11,7 @@ import {
   recover,
 } from "../auth/auth.client.ts";
 import type { Account, AccountOptions } from "./account.ts";
-import { type Answer, failure, fakePage, success } from "./fake-page.test-kit.ts";
+import { type Answer, failure, fakePage, success, openPage } from "./fake-page.test-kit.ts";
 
 const credentials = { login: "ada", password: "p" };
 const registration = { email: "a@b.example", password: "p", country: "BR", nationalities: "[]", optIn: true };
@@ -85,10 +85,12 @@ describe("a challenge (decisions S11 and D13)", () => {
 
   it("uses the session's captcha when no listener handles it", async () => {
     const getToken = vi.fn(async (action: string) => `token of ${action}`);
-    const page = fakePage({
-      "GET /api/wallet/thing": (count) => (count === 0 ? failure(429) : success("fresh")),
-    });
-    const { http } = page.openTab({ captcha: { getToken } });
+    const { http } = openPage(
+      {
+        "GET /api/wallet/thing": (count) => (count === 0 ? failure(429) : success("fresh")),
+      },
+      { captcha: { getToken } },
+    );
     expect(await http.get("/api/wallet/thing")).toBe("fresh");
     expect(getToken.mock.calls).toEqual([["challenge"]]);
   });

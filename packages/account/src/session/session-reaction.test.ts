@@ -11,6 +11,8 @@ import {
   REFRESH,
   success,
   turn,
+  openGuestPage,
+  openPage,
 } from "./fake-page.test-kit.ts";
 
 const WALLET = "GET /api/wallet/thing";
@@ -42,8 +44,10 @@ describe("401", () => {
   it.each([400, 401, 403, 404, 408, 410, 422, 429, 440, 500, 502, 503, 504])(
     "twenty, and a refresh answered with %i: one logout, one beacon (threats K1, K3)",
     async (status) => {
-      const page = fakePage({ [WALLET]: () => failure(401), [REFRESH]: () => failure(status, "revoked") });
-      const { http, session, events } = page.openTab();
+      const { page, http, session, events } = openPage({
+        [WALLET]: () => failure(401),
+        [REFRESH]: () => failure(status, "revoked"),
+      });
       const answers = await Promise.all(twenty.map(() => outcome(http.get("/api/wallet/thing"))));
       await session.settled();
 
@@ -56,16 +60,20 @@ describe("401", () => {
   );
 
   it("of a refresh that is no JSON ends the session too", async () => {
-    const page = fakePage({ [WALLET]: () => failure(401), [REFRESH]: () => new Response("<html>") });
-    const { http, session } = page.openTab();
+    const { http, session } = openPage({
+      [WALLET]: () => failure(401),
+      [REFRESH]: () => new Response("<html>"),
+    });
     expect(await outcome(http.get("/api/wallet/thing"))).toBe(401);
     expect(session.getSnapshot().status).toBe("guest");
   });
 
   it("with no answer to the refresh: the first error, the session stays, no other refresh for a minute", async () => {
     const unreachable = (): Promise<Response> => Promise.reject(new TypeError("offline"));
-    const page = fakePage({ [WALLET]: () => failure(401), [REFRESH]: unreachable });
-    const { http, session, events } = page.openTab();
+    const { page, http, session, events } = openPage({
+      [WALLET]: () => failure(401),
+      [REFRESH]: unreachable,
+    });
     const tries: unknown[] = [];
     for (const wait of [0, 59_999, 1, 60_000, 60_000, 60_000]) {
       page.now += wait;
@@ -82,8 +90,7 @@ describe("401", () => {
   });
 
   it("a moment after a refresh of the cycle that failed with 503 tries another one, and ends the session", async () => {
-    const page = fakePage({ [WALLET]: () => failure(401), [REFRESH]: () => failure(503) });
-    const { http, session } = page.openTab();
+    const { page, http, session } = openPage({ [WALLET]: () => failure(401), [REFRESH]: () => failure(503) });
     session.signedIn();
     page.now += REFRESH_INTERVAL;
     await session.checkRefresh();
@@ -94,7 +101,7 @@ describe("401", () => {
 
   it("of a call sent before a refresh, answered after it: replayed without another", async () => {
     const late = gate();
-    const page = fakePage({
+    const { page, http } = openPage({
       [WALLET]: (count) => (count === 0 ? failure(401) : success("fresh")),
       "GET /api/rewards/slow": async (count) => {
         if (count > 0) return success("slow and fresh");
@@ -102,7 +109,6 @@ describe("401", () => {
         return failure(401);
       },
     });
-    const { http } = page.openTab();
     const slow = http.get("/api/rewards/slow");
     expect(await http.get("/api/wallet/thing")).toBe("fresh");
     late.open();
@@ -112,13 +118,12 @@ describe("401", () => {
 
   it("of an earlier session leaves the present one alone", async () => {
     const late = gate();
-    const page = fakePage({
+    const { page, http, session } = openPage({
       [WALLET]: async () => {
         await late.opened;
         return failure(401);
       },
     });
-    const { http, session } = page.openTab();
     const call = outcome(http.get("/api/wallet/thing"));
     await turn();
     session.signedIn();
@@ -130,14 +135,13 @@ describe("401", () => {
 
   it("during a refresh of the six-hour cycle shares it, and its refusal: one logout, one beacon", async () => {
     const refreshing = gate();
-    const page = fakePage({
+    const { page, http, session } = openPage({
       [WALLET]: () => failure(401),
       [REFRESH]: async () => {
         await refreshing.opened;
         return failure(401);
       },
     });
-    const { http, session } = page.openTab();
     session.signedIn();
     page.now += REFRESH_INTERVAL;
     const checked = session.checkRefresh();
@@ -151,14 +155,13 @@ describe("401", () => {
 
   it("with a new session begun during the refresh is not replayed and ends nothing", async () => {
     const refreshing = gate();
-    const page = fakePage({
+    const { page, http, session, events } = openPage({
       [WALLET]: () => failure(401),
       [REFRESH]: async () => {
         await refreshing.opened;
         return failure(401);
       },
     });
-    const { http, session, events } = page.openTab();
     const call = outcome(http.get("/api/wallet/thing"));
     await turn();
     session.signedIn();
@@ -169,17 +172,14 @@ describe("401", () => {
   });
 
   it("without the cookie hint is only an error", async () => {
-    const page = fakePage({ [WALLET]: () => failure(401) });
-    page.hint = false;
-    const { http, events } = page.openTab();
+    const { page, http, events } = openGuestPage({ [WALLET]: () => failure(401) });
 
     expect(await outcome(http.get("/api/wallet/thing"))).toBe(401);
     expect([page.calls, events]).toEqual([[WALLET], []]);
   });
 
   it("after the cookies expired ends the session without a failure", async () => {
-    const page = fakePage({ [WALLET]: () => failure(401, "no_token") });
-    const { http, session, events } = page.openTab();
+    const { page, http, session, events } = openPage({ [WALLET]: () => failure(401, "no_token") });
     page.hint = false;
 
     expect(await outcome(http.get("/api/wallet/thing"))).toBe(401);
@@ -206,8 +206,10 @@ describe("401 where a brand keeps its players through an outage (decision S10)",
   it.each([408, 429, 500, 503])(
     "waits a minute after a refresh answered with %i, and ends the session at the third",
     async (status) => {
-      const page = fakePage({ [WALLET]: () => failure(401), [REFRESH]: () => failure(status) });
-      const { http, session, events } = page.openTab(keep);
+      const { page, http, session, events } = openPage(
+        { [WALLET]: () => failure(401), [REFRESH]: () => failure(status) },
+        keep,
+      );
       const ask = (): Promise<unknown> =>
         Promise.all(twenty.map(() => outcome(http.get("/api/wallet/thing"))));
       const tries: unknown[] = [];
@@ -228,18 +230,22 @@ describe("401 where a brand keeps its players through an outage (decision S10)",
   );
 
   it.each([400, 401, 403, 404, 422, 440])("ends the session at a refusal with %i", async (status) => {
-    const page = fakePage({ [WALLET]: () => failure(401), [REFRESH]: () => failure(status) });
-    const { http, session } = page.openTab(keep);
+    const { http, session } = openPage(
+      { [WALLET]: () => failure(401), [REFRESH]: () => failure(status) },
+      keep,
+    );
     await outcome(http.get("/api/wallet/thing"));
     expect(session.getSnapshot().status).toBe("guest");
   });
 
   it("never counts a refresh without an answer", async () => {
-    const page = fakePage({
-      [WALLET]: () => failure(401),
-      [REFRESH]: (count) => (count % 2 === 0 ? failure(503) : Promise.reject(new TypeError("offline"))),
-    });
-    const { http, session } = page.openTab(keep);
+    const { page, http, session } = openPage(
+      {
+        [WALLET]: () => failure(401),
+        [REFRESH]: (count) => (count % 2 === 0 ? failure(503) : Promise.reject(new TypeError("offline"))),
+      },
+      keep,
+    );
     const states: unknown[] = [];
     for (let round = 0; round < 5; round += 1) {
       await outcome(http.get("/api/wallet/thing"));
@@ -251,11 +257,13 @@ describe("401 where a brand keeps its players through an outage (decision S10)",
 
   it("forgets earlier failures with a new token, and never counts those of the cycle", async () => {
     const answers = [503, 503, 200, 503, 503, 503, 503];
-    const page = fakePage({
-      [WALLET]: () => failure(401),
-      [REFRESH]: (count) => (answers[count] === 200 ? success({}) : failure(503)),
-    });
-    const { http, session } = page.openTab(keep);
+    const { page, http, session } = openPage(
+      {
+        [WALLET]: () => failure(401),
+        [REFRESH]: (count) => (answers[count] === 200 ? success({}) : failure(503)),
+      },
+      keep,
+    );
     session.signedIn();
     for (const _ of answers.slice(0, 5)) {
       await outcome(http.get("/api/wallet/thing"));
@@ -275,8 +283,7 @@ describe("401 where a brand keeps its players through an outage (decision S10)",
 
 describe("440", () => {
   it("five at once: no refresh, one logout, one beacon (threat K2)", async () => {
-    const page = fakePage({ [WALLET]: () => failure(440, "session_terminated") });
-    const { http, session, events } = page.openTab();
+    const { page, http, session, events } = openPage({ [WALLET]: () => failure(440, "session_terminated") });
     await Promise.all([1, 2, 3, 4, 5].map(() => outcome(http.get("/api/wallet/thing"))));
     await session.settled();
 
@@ -288,11 +295,10 @@ describe("440", () => {
     "then %i of a call that was sent before the host answered the logout: no second beacon",
     async (status) => {
       const late = gate();
-      const page = fakePage({
+      const { page, http, session, events } = openPage({
         [WALLET]: (count) => failure(count === 0 ? 440 : status),
         [LOGOUT]: () => late.opened.then(() => success()),
       });
-      const { http, session, events } = page.openTab();
       await outcome(http.get("/api/wallet/thing"));
       expect(await outcome(http.get("/api/wallet/thing"))).toBe(status);
       late.open();
@@ -303,8 +309,9 @@ describe("440", () => {
   );
 
   it("of a replay logs out too", async () => {
-    const page = fakePage({ [WALLET]: (count) => failure(count === 0 ? 401 : 440) });
-    const { http, session, events } = page.openTab();
+    const { page, http, session, events } = openPage({
+      [WALLET]: (count) => failure(count === 0 ? 401 : 440),
+    });
 
     expect(await outcome(http.get("/api/wallet/thing"))).toBe(440);
     await session.settled();
@@ -314,13 +321,12 @@ describe("440", () => {
 
   it("of an earlier session leaves the present one alone", async () => {
     const late = gate();
-    const page = fakePage({
+    const { page, http, session } = openPage({
       [WALLET]: async () => {
         await late.opened;
         return failure(440);
       },
     });
-    const { http, session } = page.openTab();
     const call = outcome(http.get("/api/wallet/thing"));
     await turn();
     await session.logout();
@@ -331,8 +337,7 @@ describe("440", () => {
   });
 
   it("of a session whose cookies are gone ends it too", async () => {
-    const page = fakePage({ [WALLET]: () => failure(440) });
-    const { http, session } = page.openTab();
+    const { page, http, session } = openPage({ [WALLET]: () => failure(440) });
     session.signedIn();
     page.hint = false;
     await outcome(http.get("/api/wallet/thing"));
@@ -344,9 +349,7 @@ describe("440", () => {
   });
 
   it("without a session ends nothing", async () => {
-    const page = fakePage({ [WALLET]: () => failure(440) });
-    page.hint = false;
-    const { http, events } = page.openTab();
+    const { page, http, events } = openGuestPage({ [WALLET]: () => failure(440) });
     expect([await outcome(http.get("/api/wallet/thing")), page.calls, events]).toEqual([440, [WALLET], []]);
   });
 
@@ -365,14 +368,14 @@ describe("440", () => {
 
 describe("other statuses", () => {
   it("202 resolves with a time-limit event", async () => {
-    const page = fakePage({ [WALLET]: () => Response.json({ reason: "limit" }, { status: 202 }) });
-    const { http, events } = page.openTab();
+    const { http, events } = openPage({
+      [WALLET]: () => Response.json({ reason: "limit" }, { status: 202 }),
+    });
     expect([await http.get("/api/wallet/thing"), events]).toEqual([{ reason: "limit" }, ["time-limit"]]);
   });
 
   it.each([400, 403, 404, 409, 500, 503])("%i is only an error", async (status) => {
-    const page = fakePage({ [WALLET]: () => failure(status) });
-    const { http, events } = page.openTab();
+    const { page, http, events } = openPage({ [WALLET]: () => failure(status) });
     expect([await outcome(http.get("/api/wallet/thing")), page.calls, events]).toEqual([
       status,
       [WALLET],

@@ -10,9 +10,7 @@ import type { TabLocks } from "./refresh-runner.ts";
 
 /** The options of a session. Default for everything except `http`: the objects of the browser. */
 export interface SessionOptions extends SessionSeams {
-  /**
-   * The client of the session's own calls. It has no reaction, so that a refused refresh does not start another one.
-   */
+  /** The client of the session's own calls. It has no reaction, so that a refused refresh does not start another one. */
   http: ProxyHttp;
   /** A clock in milliseconds. Default: `Date.now`. */
   now?: (() => number) | undefined;
@@ -31,17 +29,13 @@ export interface SessionOptions extends SessionSeams {
    * failed refresh does; `keep` ends it only at the third in a row, a minute after each other.
    */
   refreshOutage?: "logout" | "keep" | undefined;
-  /**
-   * Returns the code of a failure whose answer had none, for the beacon; `classifyApiError` has this type.
-   */
+  /** Returns the code of a failure whose answer had none, for the beacon; `classifyApiError` has this type. */
   classify?: ForcedLogoutFacts["classify"];
 }
 
 /** The sources of the tokens that calls before sign-in send. */
 export interface SessionSeams {
-  /**
-   * Returns the `captcha_token` of login, registration, recovery and document check, and answers challenges.
-   */
+  /** Returns the `captcha_token` of login, registration, recovery and document check, and answers challenges. */
   captcha?: Captcha | undefined;
   /** Returns the `device_risk_token` of a login. */
   deviceRisk?: { getToken(): Promise<string> } | undefined;
@@ -68,9 +62,7 @@ export interface Session {
   signedIn(expiresIn?: unknown): void;
   /** Logs out: the page is a guest page at once. Rejects with ApiError when the host did not answer. */
   logout(): Promise<void>;
-  /**
-   * Resolves when no refresh or logout is running. A login that is sent earlier could lose its cookies to it.
-   */
+  /** Resolves when no refresh or logout is running. A login that is sent earlier could lose its cookies to it. */
   settled(): Promise<void>;
   readonly reaction: StatusReaction;
 }

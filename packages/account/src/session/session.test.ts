@@ -2,14 +2,23 @@ import { isApiError } from "@storefront/client";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { REFRESH_INTERVAL } from "./refresh-cycle.ts";
 import { createSessionEmitter } from "./session-events.ts";
-import { BEACON, failure, fakePage, gate, LOGOUT, REFRESH, success, turn } from "./fake-page.test-kit.ts";
+import {
+  BEACON,
+  failure,
+  fakePage,
+  gate,
+  LOGOUT,
+  REFRESH,
+  success,
+  turn,
+  openPage,
+} from "./fake-page.test-kit.ts";
 
 const SAVED_AT = "storefront.session.saved-at";
 
 describe("start", () => {
   it("follows the cookie hint, only after mount and without an event", () => {
-    const page = fakePage({});
-    const { session, stop, events } = page.openTab();
+    const { session, stop, events } = openPage();
     expect([session.getSnapshot(), session.getServerSnapshot(), events]).toEqual([
       { status: "signed-in", epoch: 0 },
       { status: "guest", epoch: 0 },
@@ -78,8 +87,7 @@ function pageOfMinuteTokens() {
 
 describe("checkRefresh", () => {
   it("renews a token of six hours, once", async () => {
-    const page = fakePage({});
-    const { session } = page.openTab();
+    const { page, session } = openPage();
     session.signedIn();
     page.now += REFRESH_INTERVAL - 1;
     await session.checkRefresh();
@@ -91,8 +99,7 @@ describe("checkRefresh", () => {
   });
 
   it("counts a session found without a save time as saved now, and renews it (decision S9)", async () => {
-    const page = fakePage({});
-    const { session } = page.openTab();
+    const { page, session } = openPage();
     await session.checkRefresh();
     expect([page.count(REFRESH), page.storage.get(SAVED_AT)]).toEqual([0, String(page.now)]);
     page.now += REFRESH_INTERVAL;
@@ -101,8 +108,7 @@ describe("checkRefresh", () => {
   });
 
   it("renews a session found in a page without storage", async () => {
-    const page = fakePage({});
-    const { session } = page.openTab({ storage: () => undefined });
+    const { page, session } = openPage({}, { storage: () => undefined });
     page.now += REFRESH_INTERVAL;
     await session.checkRefresh();
     await session.checkRefresh();
@@ -209,8 +215,7 @@ describe("checkRefresh", () => {
   });
 
   it("waits a minute after a failure, and keeps the session (decision S9)", async () => {
-    const page = fakePage({ [REFRESH]: () => failure(503) });
-    const { session, events } = page.openTab();
+    const { page, session, events } = openPage({ [REFRESH]: () => failure(503) });
     session.signedIn();
     page.now += REFRESH_INTERVAL;
     await session.checkRefresh();
@@ -223,8 +228,7 @@ describe("checkRefresh", () => {
   });
 
   it("ends a session whose refresh is refused: one logout, one beacon (threat K3)", async () => {
-    const page = fakePage({ [REFRESH]: () => failure(401, "revoked") });
-    const { session, events } = page.openTab();
+    const { page, session, events } = openPage({ [REFRESH]: () => failure(401, "revoked") });
     session.signedIn();
     page.now += REFRESH_INTERVAL;
     await session.checkRefresh();
@@ -236,8 +240,7 @@ describe("checkRefresh", () => {
   });
 
   it("ends a session whose cookies expired, without a call", async () => {
-    const page = fakePage({});
-    const { session, events } = page.openTab();
+    const { page, session, events } = openPage();
     page.hint = false;
     await session.checkRefresh();
     expect([events, page.calls]).toEqual([["signed-out here"], []]);
@@ -246,8 +249,7 @@ describe("checkRefresh", () => {
 
 describe("logout", () => {
   it("is a guest at once, calls the host once, sends no beacon", async () => {
-    const page = fakePage({});
-    const { session, events } = page.openTab();
+    const { page, session, events } = openPage();
     session.signedIn();
     const ended = session.logout();
     expect([session.getSnapshot().status, page.storage.has(SAVED_AT)]).toEqual(["guest", false]);
@@ -319,15 +321,13 @@ describe("logout", () => {
   });
 
   it("fails without an answer, and the page is a guest page all the same", async () => {
-    const page = fakePage({ [LOGOUT]: () => Promise.reject(new TypeError("offline")) });
-    const { session } = page.openTab();
+    const { session } = openPage({ [LOGOUT]: () => Promise.reject(new TypeError("offline")) });
     const error: unknown = await session.logout().catch((reason: unknown) => reason);
     expect([isApiError(error) && error.status, session.getSnapshot().status]).toEqual([0, "guest"]);
   });
 
   it("forgets the data of the user", async () => {
-    const page = fakePage({});
-    const { session, justRegistered, justSignedIn, depositOpenedAt } = page.openTab();
+    const { session, justRegistered, justSignedIn, depositOpenedAt } = openPage();
     justSignedIn.set();
     justRegistered.set("1");
     depositOpenedAt.set(5);

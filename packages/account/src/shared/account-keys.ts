@@ -4,9 +4,7 @@ export const accountKey = ["account", "mine"] as const;
 /** The queries that a change of the user affects: the profile. */
 export const USER_CHANGE = { changed: [[...accountKey, "profile"]] } as const;
 
-/**
- * The queries that a money call affects: wallet and transactions, and the profile, which has the wallet too.
- */
+/** The queries that a money call affects: wallet and transactions, and the profile, which has the wallet too. */
 export const MONEY_KEYS = [
   [...accountKey, "wallet"],
   [...accountKey, "profile"],

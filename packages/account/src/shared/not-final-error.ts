@@ -1,8 +1,6 @@
 const MARK = Symbol.for("@storefront/account.NotFinalError");
 
-/**
- * The error of a charge or a report that is not final at its deadline; the last answer is still the query's data.
- */
+/** The error of a charge or a report that is not final at its deadline; the last answer is still the query's data. */
 export class NotFinalError extends Error {
   override readonly name = "NotFinalError";
 

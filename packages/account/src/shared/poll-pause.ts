@@ -14,9 +14,7 @@ export interface PollPace {
 
 const LONGEST_PAUSE = 30_000;
 
-/**
- * Milliseconds until the next read, after `reads` of them, and at least the `Retry-After` of the last failure.
- */
+/** Milliseconds until the next read, after `reads` of them, and at least the `Retry-After` of the last failure. */
 export function pauseAfter(reads: number, pace: PollPace, random: () => number, error: unknown): number {
   const { interval, factor = 1, longest = LONGEST_PAUSE, jitter = 0 } = pace;
   const steady = Math.min(interval * factor ** Math.max(0, reads - 1), Math.max(interval, longest));
