@@ -60,7 +60,15 @@ export function createContract(
   const session = signedIn(state);
   const serve = (path: string, ...areas: readonly Area[]): void => {
     const own = new Hono<SandboxEnvironment>();
-    for (const declare of areas) declare(own, state, session);
+    for (const area of areas) {
+      if (typeof area === "function") area(own, state, session);
+      else
+        for (const { target, isForPlayers, answer } of area) {
+          const [method = "", ...below] = target.split(" ");
+          if (isForPlayers) own.on(method, below, session);
+          own.on(method, below, (context) => answer(context, state));
+        }
+    }
     app.route(path, own);
   };
 

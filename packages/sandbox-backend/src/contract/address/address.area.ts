@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { accountOf, type Area, optionalAccount, touch } from "../http/environment.ts";
-import { readBody, readRecord, refuse } from "../http/refusal.ts";
+import { type Area, guest, optionalAccount, player } from "../http/environment.ts";
+import { readRecord, refuse } from "../http/refusal.ts";
 import { digits } from "../players/accounts.ts";
 import { homeOf, HOMES } from "../players/homes.ts";
 import { hasPast, playerStore } from "../players/player-store.ts";
@@ -18,27 +18,19 @@ const addressOf = playerStore((account): { address: Record<string, unknown> | nu
 });
 
 /** The player's address, and the lookup of a postal code that fills it in. */
-export const addressArea: Area = (area, state, session) => {
-  area.get("/bff/users/address-by-user", session, (context) =>
-    context.json(addressOf(state, accountOf(context))),
-  );
-
-  for (const path of ["/bff/users/add-address", "/bff/users/update-address"]) {
-    area.patch(path, session, async (context) => {
-      const change = await readRecord(context, "address");
-      touch(state, accountOf(context));
-      const saved = addressOf(state, accountOf(context));
-      saved.address = { ...saved.address, ...change };
-      return context.json(saved);
-    });
-  }
-
-  area.post("/apicep", async (context) => {
-    const payload = await readBody(context, PostalCodePayload);
+export const addressArea: Area = [
+  player("GET /bff/users/address-by-user", ({ state, account }) => addressOf(state, account)),
+  player("PATCH /bff/users/add-address /bff/users/update-address", async ({ context, state, account }) => {
+    const change = await readRecord(context, "address");
+    const saved = addressOf(state, account);
+    saved.address = { ...saved.address, ...change };
+    return saved;
+  }),
+  guest("POST /apicep", PostalCodePayload, async ({ context, state, body: payload }) => {
     await optionalAccount(context, state);
     const wanted = digits(payload.cep ?? payload.postal_code ?? "");
     const found = HOMES.flatMap(({ addresses }) => addresses).find(({ cep }) => cep === wanted);
     if (found === undefined) throw refuse(404, "postal_code_not_found");
-    return context.json(found);
-  });
-};
+    return found;
+  }),
+];

@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
 import { bearerClaims, sign } from "../auth/tokens.ts";
-import type { Area } from "../http/environment.ts";
-import { readBody } from "../http/refusal.ts";
+import { type Area, guest } from "../http/environment.ts";
 import { languageOf } from "../http/texts.ts";
 import { hashOf } from "../state/state.ts";
 
@@ -21,24 +20,21 @@ const HandshakePayload = z.looseObject({
 
 // Document 1, 5.9.
 /** The sticker-album backend, another company: a handshake of its own, no tenant, no edge key, one album for all users. */
-export const albumRoutes: Area = (routes, state) => {
-  routes.post("/auth/token", async (context) => {
-    const { brandId, campaign } = await readBody(context, HandshakePayload);
+export const albumRoutes: Area = [
+  guest("POST /auth/token", HandshakePayload, async ({ state, body: { brandId, campaign } }) => {
     const claims = { brand: String(brandId), campaign, aud: AUDIENCE };
     // Whole seconds: a token knows no smaller ones.
     const ends = Math.floor(state.now() / 1_000) + LIFETIME_SECONDS;
-    return context.json({
+    return {
       accessToken: await sign(state, claims, LIFETIME_SECONDS),
       expiresAtUtc: new Date(ends * 1_000).toISOString(),
       tokenType: "Bearer",
-    });
-  });
-
-  routes.get("/bootstrap", async (context) => {
+    };
+  }),
+  guest("GET /bootstrap", async ({ context, state, origin }) => {
     const claims = await bearerClaims(state, context.req.header("authorization"), AUDIENCE);
     const campaign = String(claims["campaign"]);
     const owner = `${String(claims["brand"])} ${campaign}`;
-    const { origin } = new URL(context.req.url);
     const language = languageOf(context.req.header("lang") ?? context.req.header("accept-language"));
     const pages = state.content.albumPages.map(({ id, title, stickers }) => ({
       id,
@@ -62,8 +58,8 @@ export const albumRoutes: Area = (routes, state) => {
       200,
       { "cache-control": "no-store" },
     );
-  });
-};
+  }),
+];
 
 /** The name of a campaign's album: `aurora-stars` is Aurora Stars. */
 const albumTitle = (campaign: string): string =>

@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
-import type { Area } from "../http/environment.ts";
-import { readBody, refusal, refuse, refuseField } from "../http/refusal.ts";
-import { message } from "../http/texts.ts";
+import { type Area, done, guest, player } from "../http/environment.ts";
+import { refusal, refuse, refuseField } from "../http/refusal.ts";
 import { findAccount } from "../players/accounts.ts";
 import { settle } from "../players/homes.ts";
 import { addLogin } from "../players/logins.ts";
@@ -75,9 +74,8 @@ const LoginPayload = z.looseObject({
 });
 
 /** Login, logout, profile and token refresh. */
-export const authArea: Area = (area, state, session) => {
-  area.post("/auth/login", async (context) => {
-    const payload = await readBody(context, LoginPayload);
+export const authArea: Area = [
+  guest("POST /auth/login", LoginPayload, async ({ state, country, body: payload }) => {
     const account = findAccount(state.accounts, payload.login);
     const attemptsKey = `login:${account?.id ?? payload.login.toLowerCase()}`;
     checkAttempts(state, attemptsKey);
@@ -86,32 +84,29 @@ export const authArea: Area = (area, state, session) => {
       if (account) account.userInfo.login_attempt_qty += 1;
       throw refuse(401, "invalid_credentials");
     }
-    settle(account, context.req.header("country"));
+    settle(account, country);
     const answer = await enter(state, account, payload.two_factor_code, attemptsKey);
     if ("access_token" in answer) {
       clearAttempts(state, attemptsKey);
       account.userInfo.login_attempt_qty = 0;
     }
-    return context.json(answer);
-  });
-
-  area.post("/auth/logout", session, (context) => {
+    return answer;
+  }),
+  player("POST /auth/logout", ({ context }) => {
     context.var.signedIn.session.status = "revoked";
-    return context.json({ message: message("logged_out", context.req.header("lang")) });
-  });
-
+    return done(context, "logged_out");
+  }),
   // check_spa_again and icg_token are accepted; what they change is not shown (document 2, 4b).
-  area.get("/auth/user-profile", session, (context) => {
+  player("GET /auth/user-profile", ({ context }) => {
     const { account, token } = context.var.signedIn;
-    return context.json({ user: { ...account.user, token }, userInfo: account.userInfo });
-  });
-
-  area.post("/users/refresh-token", session, async (context) => {
+    return { user: { ...account.user, token }, userInfo: account.userInfo };
+  }),
+  player("POST /users/refresh-token", async ({ context, state }) => {
     const { account, session } = context.var.signedIn;
     session.validUntil ??= state.now() + REFRESH_GRACE_MS;
-    return context.json({ access_token: await issueToken(state, account) });
-  });
-};
+    return { access_token: await issueToken(state, account) };
+  }),
+];
 
 // The name of the field that holds the provider's token is not shown, so the usual ones are accepted.
 const SocialPayload = z.looseObject({
@@ -123,19 +118,22 @@ const SocialPayload = z.looseObject({
 });
 
 /** Social login by a token of the sandbox's own provider page, or by `sandbox:<e-mail>`. */
-export const socialArea: Area = (area, state) => {
-  area.post("/bff/social/:provider{(?:google|apple)}", async (context) => {
-    const payload = await readBody(context, SocialPayload);
-    const token = payload.token ?? payload.access_token ?? payload.id_token ?? payload.credential ?? "";
-    const email = await readSocialToken(state, context.req.param("provider"), token);
-    if (email === undefined) throw refusal(401, { reason: "invalid_token" });
-    const account = findAccount(state.accounts, email);
-    if (account === undefined) throw refuse(404, "user_not_found");
-    settle(account, context.req.header("country"));
-    const attemptsKey = `login:${account.id}`;
-    return context.json(await enter(state, account, payload.two_factor_code, attemptsKey));
-  });
-};
+export const socialArea: Area = [
+  guest(
+    "POST /bff/social/:provider{(?:google|apple)}",
+    SocialPayload,
+    async ({ state, country, param, body: payload }) => {
+      const token = payload.token ?? payload.access_token ?? payload.id_token ?? payload.credential ?? "";
+      const email = await readSocialToken(state, param("provider"), token);
+      if (email === undefined) throw refusal(401, { reason: "invalid_token" });
+      const account = findAccount(state.accounts, email);
+      if (account === undefined) throw refuse(404, "user_not_found");
+      settle(account, country);
+      const attemptsKey = `login:${account.id}`;
+      return enter(state, account, payload.two_factor_code, attemptsKey);
+    },
+  ),
+];
 
 const ISSUER = "sandbox-social";
 const LIFE_SECONDS = 600;

@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import * as z from "zod/mini";
-import { accountOf, type Area, isoNow, type SandboxEnvironment } from "../http/environment.ts";
-import { readBody, refuseField } from "../http/refusal.ts";
+import { type Area, guest, isoNow, player, type SandboxEnvironment } from "../http/environment.ts";
+import { refuseField } from "../http/refusal.ts";
 import { documentNumber, findAccount } from "../players/accounts.ts";
 import { documentText, type Home, homeOf, settle } from "../players/homes.ts";
 import { hashOf, randomHex, type SandboxState } from "../state/state.ts";
@@ -16,27 +16,28 @@ const BirthDatePayload = z.looseObject({
 });
 
 /** The identity-document flow: a number is checked, then the birth date confirms the person. */
-export const documentsArea: Area = (area, state) => {
-  area.post("/documents/validate", async (context) => {
-    const { number } = await readBody(context, ValidateDocumentPayload);
-    const home = homeOf(context.req.header("country"));
+export const documentsArea: Area = [
+  guest("POST /documents/validate", ValidateDocumentPayload, ({ state, country, body: { number } }) => {
+    const home = homeOf(country);
     if (!home.isDocument(number)) {
-      return context.json({ docnumber: documentText(number), docnumber_valid: false });
+      return { docnumber: documentText(number), docnumber_valid: false };
     }
-    return context.json(personOf(state, documentText(number), home));
-  });
-
-  area.post("/documents/confirm-birthdate", async (context) => {
-    const { number, birth_date: birthDate } = await readBody(context, BirthDatePayload);
-    const home = homeOf(context.req.header("country"));
-    if (!home.isDocument(number)) throw refuseField("number", "invalid_document");
-    const person = personOf(state, documentText(number), home);
-    if (person["birth_date"] !== birthDate) {
-      throw refuseField("birth_date", "birthdate_mismatch", "birthdate_mismatch");
-    }
-    return context.json(person);
-  });
-};
+    return personOf(state, documentText(number), home);
+  }),
+  guest(
+    "POST /documents/confirm-birthdate",
+    BirthDatePayload,
+    ({ state, country, body: { number, birth_date: birthDate } }) => {
+      const home = homeOf(country);
+      if (!home.isDocument(number)) throw refuseField("number", "invalid_document");
+      const person = personOf(state, documentText(number), home);
+      if (person["birth_date"] !== birthDate) {
+        throw refuseField("birth_date", "birthdate_mismatch", "birthdate_mismatch");
+      }
+      return person;
+    },
+  ),
+];
 
 /** An account's own data, or a person made up from the number: the same number is always the same person. */
 function personOf(state: SandboxState, number: string, home: Home): Record<string, string | boolean> {
@@ -59,24 +60,22 @@ function personOf(state: SandboxState, number: string, home: Home): Record<strin
 const VerifyPayload = z.looseObject({ number: z.optional(z.string()) });
 
 /** Documents of identity: files are counted and thrown away, a number is compared. */
-export const uploadsArea: Area = (area, state, session) => {
-  area.post("/documents/verify-identity", session, async (context) => {
-    const { number } = await readBody(context, VerifyPayload);
-    const { home, user } = accountOf(context);
+export const uploadsArea: Area = [
+  player("POST /documents/verify-identity", VerifyPayload, ({ account, body: { number } }) => {
+    const { home, user } = account;
     const own = documentNumber(user);
     if (number !== undefined && !homeOf(home ?? user.country).isDocument(number)) {
       throw refuseField("number", "invalid_document");
     }
-    return context.json({ verified: own !== "" && documentText(number ?? own) === own });
-  });
-
-  area.post("/documents/:type{[a-z0-9-]+}", session, async (context) => {
+    return { verified: own !== "" && documentText(number ?? own) === own };
+  }),
+  player("POST /documents/:type{[a-z0-9-]+}", async ({ context, state, param }) => {
     const bytes = await countBytes(context);
     if (bytes === 0) throw refuseField("file", "empty_file", "empty_file");
-    const type = context.req.param("type");
-    return context.json({ id: randomHex(state.random, 16), type, bytes, created_at: isoNow(state) });
-  });
-};
+    const type = param("type");
+    return { id: randomHex(state.random, 16), type, bytes, created_at: isoNow(state) };
+  }),
+];
 
 /** The length of the body, read piece by piece; nothing of it is stored. */
 async function countBytes(context: Context<SandboxEnvironment>): Promise<number> {

@@ -1,8 +1,6 @@
-import type { Context } from "hono";
 import * as z from "zod/mini";
-import type { Area } from "../http/environment.ts";
-import { readBody, refuse, refuseField } from "../http/refusal.ts";
-import { languageOf, message } from "../http/texts.ts";
+import { type Area, type Call, done, type Endpoint, guest } from "../http/environment.ts";
+import { refuse, refuseField } from "../http/refusal.ts";
 import { digits, findAccount, openAccount } from "../players/accounts.ts";
 import { documentText, homeOf, settle } from "../players/homes.ts";
 import { CODE } from "../players/players.ts";
@@ -40,42 +38,27 @@ const PhonePayload = z.looseObject({ phone: z.string().check(z.minLength(8)), dd
 
 // Decision R7.
 /** Registration in its four forms and the phone code that goes with it. */
-export const registrationArea: Area = (area, state) => {
-  for (const path of ["/bff/register-simplified", "/auth/register/simplified"]) {
-    area.post(path, async (context) => {
-      const payload = await readBody(context, RegisterSimplifiedPayload);
-      return context.json(await register(context, state, payload));
-    });
-  }
+export const registrationArea: Area = [
+  guest("POST /bff/register-simplified /auth/register/simplified", RegisterSimplifiedPayload, register),
+  guest("POST /auth/register", RegisterSimplifiedPayload, (call) => {
+    if (!call.body.number && !call.body.phone) throw refuseField("number", "document_or_phone_required");
+    return register(call);
+  }),
+  guest("POST /bff/social/:provider{(?:google|apple)}/registerSimplified", SocialRegisterPayload, (call) => {
+    const password = call.body.password ?? `A1${randomHex(call.state.random, 20)}`;
+    return register({ ...call, body: { ...call.body, password } });
+  }),
+  guest("POST /bff/otp/register/send /bff/otp/register/resend", PhonePayload, ({ context, state, body }) => {
+    sendCode(state, { to: digits((body.ddi ?? "") + body.phone), channel: "sms", purpose: "register" });
+    return done(context, "code_sent");
+  }),
+];
 
-  area.post("/auth/register", async (context) => {
-    const payload = await readBody(context, RegisterSimplifiedPayload);
-    if (!payload.number && !payload.phone) {
-      throw refuseField("number", "document_or_phone_required");
-    }
-    return context.json(await register(context, state, payload));
-  });
-
-  area.post("/bff/social/:provider{(?:google|apple)}/registerSimplified", async (context) => {
-    const payload = await readBody(context, SocialRegisterPayload);
-    const password = payload.password ?? `A1${randomHex(state.random, 20)}`;
-    return context.json(await register(context, state, { ...payload, password }));
-  });
-
-  for (const path of ["/bff/otp/register/send", "/bff/otp/register/resend"]) {
-    area.post(path, async (context) => {
-      const { ddi = "", phone } = await readBody(context, PhonePayload);
-      sendCode(state, { to: digits(ddi + phone), channel: "sms", purpose: "register" });
-      return context.json({ message: message("code_sent", context.req.header("lang")) });
-    });
-  }
-};
-
-async function register(
-  context: Context,
-  state: SandboxState,
-  payload: z.output<typeof RegisterSimplifiedPayload>,
-): Promise<LoginAnswer> {
+async function register({
+  state,
+  language,
+  body: payload,
+}: Call<z.output<typeof RegisterSimplifiedPayload>>): Promise<LoginAnswer> {
   const { birth_date: birthDate = "", number = "", name = "", code = CODE } = payload;
   const country = payload.country.toUpperCase();
   if (!isStrongPassword(payload.password)) throw refuseField("password", "weak_password");
@@ -103,7 +86,7 @@ async function register(
     gender: 0,
     motherName: "",
     country,
-    language: languageOf(context.req.header("lang")),
+    language,
     currency: CURRENCIES[country] ?? "USD",
     balance: 0,
     ...(payload.affiliation_code !== undefined && { affiliationCode: payload.affiliation_code }),
@@ -139,44 +122,44 @@ const ForgotPasswordPayload = z.looseObject({ login });
 const CodePayload = z.looseObject({ login, code: z.union([z.string(), z.number()]) });
 const ConfirmPayload = z.looseObject({ login, token: z.string(), password: z.string() });
 
+/** The code of a recovery, sent by one channel. */
+const sendBy = (channel: "email" | "sms"): Endpoint =>
+  guest(`POST /auth/passwords/reset/by-${channel}`, ForgotPasswordPayload, (call) => {
+    const { id, user } = ownerOf(call);
+    const { state } = call;
+    const to = channel === "email" ? user.email : user.ddi + user.phone;
+    sendCode(state, { to, channel, purpose: "recovery" });
+    state.use(recoveries).set(id, { validUntil: state.now() + LIFE_MS });
+    return done(call.context, "code_sent");
+  });
+
 /** Password recovery: options → code by e-mail or SMS → validate → confirm. */
-export const recoveryArea: Area = (area, state) => {
-  area.post("/auth/passwords/reset/options", async (context) => {
-    const { user } = await owner(context, state, ForgotPasswordPayload);
-    return context.json({ email: maskEmail(user.email), phone: maskPhone(user.phone) });
-  });
-
-  for (const channel of ["email", "sms"] as const) {
-    area.post(`/auth/passwords/reset/by-${channel}`, async (context) => {
-      const { id, user } = await owner(context, state, ForgotPasswordPayload);
-      const to = channel === "email" ? user.email : user.ddi + user.phone;
-      sendCode(state, { to, channel, purpose: "recovery" });
-      state.use(recoveries).set(id, { validUntil: state.now() + LIFE_MS });
-      return context.json({ message: message("code_sent", context.req.header("lang")) });
-    });
-  }
-
-  area.post("/auth/passwords/reset/validate-code", async (context) => {
-    const { code } = await readBody(context, CodePayload);
-    const { id } = await owner(context, state, CodePayload);
-    const recovery = current(state, id);
-    tryOut(state, `recovery:${id}`, isCode(code), ["code", "invalid_code"]);
-    recovery.token = randomHex(state.random, 40);
-    return context.json({ token: recovery.token });
-  });
-
-  area.post("/auth/passwords/reset/confirm", async (context) => {
-    const { token, password } = await readBody(context, ConfirmPayload);
-    const account = await owner(context, state, ConfirmPayload);
-    const recovery = current(state, account.id);
-    if (recovery.token !== token) throw refuseField("token", "invalid_code", "invalid_code");
-    if (!isStrongPassword(password)) throw refuseField("password", "weak_password");
-    account.password = password;
+export const recoveryArea: Area = [
+  guest("POST /auth/passwords/reset/options", ForgotPasswordPayload, (call) => {
+    const { user } = ownerOf(call);
+    return { email: maskEmail(user.email), phone: maskPhone(user.phone) };
+  }),
+  sendBy("email"),
+  sendBy("sms"),
+  guest("POST /auth/passwords/reset/validate-code", CodePayload, (call) => {
+    const { id } = ownerOf(call);
+    const recovery = current(call.state, id);
+    tryOut(call.state, `recovery:${id}`, isCode(call.body.code), ["code", "invalid_code"]);
+    recovery.token = randomHex(call.state.random, 40);
+    return { token: recovery.token };
+  }),
+  guest("POST /auth/passwords/reset/confirm", ConfirmPayload, (call) => {
+    const { context, state, body } = call;
+    const account = ownerOf(call);
+    if (current(state, account.id).token !== body.token)
+      throw refuseField("token", "invalid_code", "invalid_code");
+    if (!isStrongPassword(body.password)) throw refuseField("password", "weak_password");
+    account.password = body.password;
     state.use(recoveries).delete(account.id);
     endSessions(state, account.id, "revoked");
-    return context.json({ message: message("password_changed", context.req.header("lang")) });
-  });
-};
+    return done(context, "password_changed");
+  }),
+];
 
 /** Opens a recovery that was allowed in another way, and answers the token that sets the new password. */
 export function allowRecovery(state: SandboxState, accountId: number): string {
@@ -185,15 +168,10 @@ export function allowRecovery(state: SandboxState, accountId: number): string {
   return token;
 }
 
-async function owner(
-  context: Context,
-  state: SandboxState,
-  schema: typeof ForgotPasswordPayload | typeof CodePayload | typeof ConfirmPayload,
-): Promise<Account> {
-  const payload = await readBody(context, schema);
-  const account = findAccount(state.accounts, payload.login);
+function ownerOf({ state, country, body }: Call<{ login: string }>): Account {
+  const account = findAccount(state.accounts, body.login);
   if (account === undefined) throw refuseField("login", "user_not_found", "user_not_found");
-  settle(account, context.req.header("country"));
+  settle(account, country);
   return account;
 }
 

@@ -1,8 +1,5 @@
-import type { Context } from "hono";
-import type { Area } from "../http/environment.ts";
+import { type Area, guest } from "../http/environment.ts";
 import { refusal } from "../http/refusal.ts";
-import { languageOf } from "../http/texts.ts";
-import type { Language } from "../http/texts.ts";
 
 const FEATURES = {
   casino: true,
@@ -15,11 +12,9 @@ const FEATURES = {
 };
 
 /** The look and the texts of a brand: appearance, features, settings, legal terms. All public. */
-export const brandArea: Area = (area, state) => {
-  area.get("/appearance", (context) => {
+export const brandArea: Area = [
+  guest("GET /appearance", ({ context, state, language, origin }) => {
     const tenant = context.req.header("tenant") ?? "";
-    const language = spoken(context);
-    const { origin } = new URL(context.req.url);
     const { banners: common, brandBanners, promotions = [] } = state.content;
     const own = brandBanners?.[tenant];
     const image = (kind: string): string => `${origin}/art/banner-${own ? `${tenant}-` : ""}${kind}.svg`;
@@ -32,7 +27,7 @@ export const brandArea: Area = (area, state) => {
       colors,
       image: image(kind),
     }));
-    return context.json({
+    return {
       name: tenant.charAt(0).toUpperCase() + tenant.slice(1),
       colors: state.content.colors[tenant] ?? { primary: "#4f46e5", accent: "#f59e0b" },
       banners,
@@ -49,35 +44,27 @@ export const brandArea: Area = (area, state) => {
         steps: promotion.steps.map((step) => step[language]),
         terms: promotion.terms.map((paragraph) => `<p>${paragraph[language]}</p>`).join(""),
       })),
-    });
-  });
-
-  area.get("/bff/features", (context) => context.json({ features: FEATURES }));
-
-  area.post("/bookmaker-settings", (context) =>
-    context.json({
-      tenant: context.req.header("tenant"),
-      minimum_deposit: 10,
-      minimum_withdrawal: 20,
-      minimum_age: 18,
-    }),
-  );
-
+    };
+  }),
+  guest("GET /bff/features", () => ({ features: FEATURES })),
+  guest("POST /bookmaker-settings", ({ context }) => ({
+    tenant: context.req.header("tenant"),
+    minimum_deposit: 10,
+    minimum_withdrawal: 20,
+    minimum_age: 18,
+  })),
   // Without a term all of them; the name of the query parameter is not shown.
-  area.get("/getlegalterm", (context) => {
+  guest("GET /getlegalterm", ({ context, state, language }) => {
     const wanted = context.req.query("term") ?? context.req.query("slug");
-    const language = spoken(context);
     const terms = state.content.legalTerms.map(({ slug, version, title, content }) => ({
       slug,
       version,
       title: title[language],
       content: content[language],
     }));
-    if (wanted === undefined) return context.json({ terms });
+    if (wanted === undefined) return { terms };
     const term = terms.find(({ slug }) => slug === wanted);
     if (term === undefined) throw refusal(404, { message: "Not Found" });
-    return context.json(term);
-  });
-};
-
-const spoken = (context: Context): Language => languageOf(context.req.header("lang"));
+    return term;
+  }),
+];

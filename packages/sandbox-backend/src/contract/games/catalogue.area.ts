@@ -1,92 +1,71 @@
 import type { Context } from "hono";
-import type { Area } from "../http/environment.ts";
+import { type Area, type Call, type Endpoint, guest } from "../http/environment.ts";
 import { type Page, pageOf } from "../http/list-page.ts";
 import { refuse, refuseField } from "../http/refusal.ts";
-import { languageOf, plain, wordsOf } from "../http/texts.ts";
-import type { SandboxState } from "../state/state.ts";
+import { plain, wordsOf } from "../http/texts.ts";
+import { type SandboxState, store } from "../state/state.ts";
 import { currencyOf, highPayers, lastWins, statisticsOf, topWins, topWinsOf, type WinOf } from "./figures.ts";
 import { type Game, HUB_PAGES, isIn, type LobbyRow } from "./game.ts";
-import { artAddress, callerOf, type GameRecord, gameRecord, queriedGame } from "./games-index.ts";
+import { artAddress, callerOf, type GameRecord, queriedGame, records } from "./games-index.ts";
 
-const LISTS = ["/casino-games/list/", "/casino-games/list", "/casino-games/filter"];
 const KEPT_BASES = 8;
+/** The whole catalogue is half a megabyte: written once for each origin, language, currency and tenant. */
+const bases = store(() => new Map<string, string>());
+
+type WinsOf = (state: SandboxState, currency: string, context: Context) => WinOf[];
+
+/** A list of wins. */
+const wins = (path: string, winsOf: WinsOf): Endpoint =>
+  guest(`GET ${path}`, ({ context, state }) => {
+    const caller = callerOf(context);
+    const data = winsOf(state, caller.currency, context).map(({ game: { slug, name }, ...win }) => ({
+      ...win,
+      game: { slug, name, image: artAddress(state, slug, caller) },
+    }));
+    return { data };
+  });
 
 /** The public catalogue, with the wins and payouts of games: made up, and the same for every caller at one moment. */
-export const catalogueArea: Area = (area, state) => {
-  const bases = new Map<string, string>();
-
-  for (const path of LISTS) {
-    area.get(path, (context) => {
-      const page = queriedGames(state, context);
-      return context.json({ ...page, data: records(state, context, page.data) });
-    });
-  }
-
-  area.get("/casino-games", (context) => {
-    const game = queriedGame(state, context);
-    return context.json({ data: records(state, context, [game])[0] });
-  });
-
-  area.get("/casino-games/home", (context) =>
-    context.json({ rows: rowRecords(state, context, state.content.lobby) }),
-  );
-
-  area.get("/casino-games/page/:page", (context) => {
-    const page = HUB_PAGES.find((name) => name === context.req.param("page"));
+export const catalogueArea: Area = [
+  guest("GET /casino-games/list/ /casino-games/list /casino-games/filter", ({ context, state }) => {
+    const page = queriedGames(state, context);
+    return { ...page, data: records(state, context, page.data) };
+  }),
+  guest("GET /casino-games", ({ context, state }) => ({
+    data: records(state, context, [queriedGame(state, context)])[0],
+  })),
+  guest("GET /casino-games/home", (call) => ({ rows: rowRecords(call, call.state.content.lobby) })),
+  guest("GET /casino-games/page/:page", (call) => {
+    const page = HUB_PAGES.find((name) => name === call.param("page"));
     if (page === undefined) throw refuse(404, "not_found");
-    return context.json({ rows: rowRecords(state, context, state.content.hubs[page]) });
-  });
-
-  // The whole catalogue is half a megabyte: written once for each origin, language, currency and tenant.
-  area.get("/casino-games/list/base", (context) => {
-    const { origin, lang, currency, tenant } = callerOf(context);
-    const key = `${origin} ${languageOf(lang)} ${currency} ${tenant}`;
-    const base = bases.get(key) ?? JSON.stringify({ data: records(state, context, state.content.games) });
-    if (bases.size >= KEPT_BASES) bases.clear();
-    bases.set(key, base);
+    return { rows: rowRecords(call, call.state.content.hubs[page]) };
+  }),
+  guest("GET /casino-games/list/base", ({ context, state, language }) => {
+    const { origin, currency, tenant } = callerOf(context);
+    const kept = state.use(bases);
+    const key = `${origin} ${language} ${currency} ${tenant}`;
+    const base = kept.get(key) ?? JSON.stringify({ data: records(state, context, state.content.games) });
+    if (kept.size >= KEPT_BASES) kept.clear();
+    kept.set(key, base);
     return context.body(base, 200, { "content-type": "application/json" });
-  });
-
-  for (const [path, winsOf] of Object.entries(WINS)) {
-    area.get(path, (context) => {
-      const caller = callerOf(context);
-      const data = winsOf(state, caller.currency, context).map(({ game: { slug, name }, ...win }) => ({
-        ...win,
-        game: { slug, name, image: artAddress(state, slug, caller) },
-      }));
-      return context.json({ data });
-    });
-  }
-
-  for (const path of ["/bff/games/statistics-dl", "/bff/games/statistics"]) {
-    area.get(path, (context) => {
-      const game = queriedGame(state, context);
-      const periods = statisticsOf(game, state.now(), currencyOf(context.req.header("currency")));
-      return context.json({ data: { slug: game.slug, periods } });
-    });
-  }
-};
-
-/** The lists of wins, by path. */
-const WINS: Readonly<Record<string, (state: SandboxState, currency: string, context: Context) => WinOf[]>> = {
-  "/bff/games/last-wins": lastWins,
-  "/bff/games/top-wins-dl": topWins,
-  "/bff/games/game-high-payers-dl": highPayers,
-  "/bff/games/game-top-wins-dl": (state, currency, context) =>
+  }),
+  wins("/bff/games/last-wins", lastWins),
+  wins("/bff/games/top-wins-dl", topWins),
+  wins("/bff/games/game-high-payers-dl", highPayers),
+  wins("/bff/games/game-top-wins-dl", (state, currency, context) =>
     topWinsOf(queriedGame(state, context), state.now(), currency),
-};
-
-function records(state: SandboxState, context: Context, games: readonly Game[]): GameRecord[] {
-  const caller = callerOf(context);
-  return games.map((game) => gameRecord(state, game, caller));
-}
+  ),
+  guest("GET /bff/games/statistics-dl /bff/games/statistics", ({ context, state }) => {
+    const game = queriedGame(state, context);
+    const periods = statisticsOf(game, state.now(), currencyOf(context.req.header("currency")));
+    return { data: { slug: game.slug, periods } };
+  }),
+];
 
 function rowRecords(
-  state: SandboxState,
-  context: Context,
+  { context, state, language }: Call,
   rows: readonly LobbyRow[],
 ): { slug: string; title: string; games: GameRecord[] }[] {
-  const language = languageOf(context.req.header("lang"));
   return rows.map(({ slug, title, games }) => ({
     slug,
     title: title[language],

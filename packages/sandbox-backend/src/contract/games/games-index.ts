@@ -75,7 +75,7 @@ export function artAddress(
 }
 
 /** The record of a game for one caller: names in their language, amounts in their currency, art at the origin they called. */
-export function gameRecord(state: SandboxState, game: Game, caller: RecordCaller): GameRecord {
+function gameRecord(state: SandboxState, game: Game, caller: RecordCaller): GameRecord {
   const { categories } = state.content;
   const { lang, currency } = caller;
   const language = languageOf(lang);
@@ -95,4 +95,10 @@ export function gameRecord(state: SandboxState, game: Game, caller: RecordCaller
     ...(game.categories.includes("jackpot") && { jackpot: jackpotOf(game, state.now(), currency) }),
     ...(game.isLive && { table: tableOf(game, currency) }),
   };
+}
+
+/** The records of games for a request. */
+export function records(state: SandboxState, context: Context, games: readonly Game[]): GameRecord[] {
+  const caller = callerOf(context);
+  return games.map((game) => gameRecord(state, game, caller));
 }

@@ -1,15 +1,13 @@
-import type { Context } from "hono";
 import * as z from "zod/mini";
-import { accountOf, type Area, done } from "../http/environment.ts";
-import { readBody, refuse, refuseField } from "../http/refusal.ts";
-import { languageOf } from "../http/texts.ts";
+import { type Area, done, guest, player } from "../http/environment.ts";
+import { refuse, refuseField } from "../http/refusal.ts";
 import { openPage, timePlayed } from "../players/page-sessions.ts";
 import { hasPast, playerStore } from "../players/player-store.ts";
 import type { Account } from "../players/records.ts";
 import { hashOf, type SandboxState, store } from "../state/state.ts";
 import { checkMayPlay } from "../wallet/ledger.ts";
 import type { Game } from "./game.ts";
-import { callerOf, gameOfId, gameOfSlug, type GameRecord, gameRecord, queriedGame } from "./games-index.ts";
+import { gameOfId, gameOfSlug, queriedGame, records } from "./games-index.ts";
 
 const LAST_GAMES = 8;
 const PLATFORMS = ["MOBILE", "WEB"];
@@ -37,67 +35,50 @@ const votes = store(() => new Map<number, Map<number, boolean>>());
 const toldTimes = playerStore((): { isUp?: boolean | null } => ({}));
 
 /** What players do with games: favourites, votes, the games played last, and the start of a game. */
-export const playerGamesArea: Area = (area, state, session) => {
-  const records = (context: Context, games: readonly Game[]): GameRecord[] =>
-    games.map((game) => gameRecord(state, game, callerOf(context)));
-
-  area.get("/bff/favorite-games", session, (context) =>
-    context.json({ data: records(context, favoritesOf(state, accountOf(context))) }),
-  );
-
-  area.put("/bff/favorite-games/toggle", session, async (context) => {
-    const { slug_url: slug } = await readBody(context, FavoritePayload);
-    const isFavorite = putFirst(favoritesOf(state, accountOf(context)), gameOfSlug(state, slug), true);
-    return context.json({ data: { slug_url: slug, is_favorite: isFavorite } });
-  });
-
-  area.get("/bff/games/user-last-casino-games-dl", session, (context) => {
-    const games = lastGamesOf(state, accountOf(context)).slice(0, LAST_GAMES);
-    return context.json({ data: records(context, games) });
-  });
-
-  area.get("/casino-game-votes", session, (context) => {
+export const playerGamesArea: Area = [
+  player("GET /bff/favorite-games", ({ context, state, account }) => ({
+    data: records(state, context, favoritesOf(state, account)),
+  })),
+  player("PUT /bff/favorite-games/toggle", FavoritePayload, ({ state, account, body: { slug_url } }) => {
+    const is_favorite = putFirst(favoritesOf(state, account), gameOfSlug(state, slug_url), true);
+    return { data: { slug_url, is_favorite } };
+  }),
+  player("GET /bff/games/user-last-casino-games-dl", ({ context, state, account }) => ({
+    data: records(state, context, lastGamesOf(state, account).slice(0, LAST_GAMES)),
+  })),
+  player("GET /casino-game-votes", ({ context, state, account }) => {
     const game = gameOfId(state, "casinoGameId", context.req.query("casinoGameId"));
-    const vote = votesOn(state, game).get(accountOf(context).id);
-    return context.json({ data: vote === undefined ? null : { is_like: vote } });
-  });
-
+    const vote = votesOn(state, game).get(account.id);
+    return { data: vote === undefined ? null : { is_like: vote } };
+  }),
   // Only with the slash at the end, which is how the backend spells it (document 2, 4.5).
-  area.post("/casino-game-votes/store/", session, async (context) => {
-    const { casinoGameId: id, is_like: isLike } = await readBody(context, VotePayload);
-    votesOn(state, gameOfId(state, "casinoGameId", id)).set(accountOf(context).id, Boolean(isLike));
-    return context.json({ data: { is_like: Boolean(isLike) } });
-  });
-
-  area.delete("/casino-game-votes/destroy/:id", session, (context) => {
-    const cast = votesOn(state, gameOfId(state, "id", context.req.param("id")));
-    if (!cast.delete(accountOf(context).id)) throw refuse(404, "not_found");
+  player("POST /casino-game-votes/store/", VotePayload, ({ state, account, body }) => {
+    const is_like = Boolean(body.is_like);
+    votesOn(state, gameOfId(state, "casinoGameId", body.casinoGameId)).set(account.id, is_like);
+    return { data: { is_like } };
+  }),
+  player("DELETE /casino-game-votes/destroy/:id", ({ context, state, account, param }) => {
+    const cast = votesOn(state, gameOfId(state, "id", param("id")));
+    if (!cast.delete(account.id)) throw refuse(404, "not_found");
     return done(context, "removed");
-  });
-
+  }),
   // A made-up past, and the votes that were cast here.
-  area.get("/casino-game-votes/count/:id", (context) => {
-    const game = gameOfId(state, "id", context.req.param("id"));
+  guest("GET /casino-game-votes/count/:id", ({ state, param }) => {
+    const game = gameOfId(state, "id", param("id"));
     const cast = [...votesOn(state, game).values()];
     const likes = 40 + (hashOf(`likes of ${game.slug}`) % 4_000);
     const dislikes = Math.floor(likes / (4 + (game.id % 17)));
-    return context.json({
-      data: {
-        likes: likes + cast.filter((isLike) => isLike).length,
-        dislikes: dislikes + cast.filter((isLike) => !isLike).length,
-      },
-    });
-  });
-
-  area.get("/start-game-v2", session, (context) => {
+    const here = cast.filter(Boolean).length;
+    return { data: { likes: likes + here, dislikes: dislikes + cast.length - here } };
+  }),
+  player("GET /start-game-v2", ({ context, state, account, language }) => {
     const { platform = "", use_demo: demo = "0" } = context.req.query();
     if (!PLATFORMS.includes(platform)) throw refuseField("platform", "invalid_choice");
     if (!DEMO.includes(demo)) throw refuseField("use_demo", "invalid_choice");
     const game = queriedGame(state, context);
-    const account = accountOf(context);
     if (isTimeUp(state, account)) throw refuse(202, "time_limit");
     const url = new URL(`/play/${game.slug}`, context.req.url);
-    url.searchParams.set("lang", languageOf(context.req.header("lang")));
+    url.searchParams.set("lang", language);
     if (demo === "1") {
       if (!game.hasDemo) throw refuse(422, "no_demo");
       url.searchParams.set("currency", account.user.wallet.currency);
@@ -106,9 +87,9 @@ export const playerGamesArea: Area = (area, state, session) => {
       url.searchParams.set("session", openPage(state, account, game.slug));
     }
     putFirst(lastGamesOf(state, account), game);
-    return context.json({ url: url.href, type: "iframe" });
-  });
-};
+    return { url: url.href, type: "iframe" };
+  }),
+];
 
 /** Puts a game first in a list; with `toggles` one that was in it leaves it. Answers whether it is in it now. */
 function putFirst(games: Game[], game: Game, toggles = false): boolean {

@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
-import { accountOf, type Area, isoNow } from "../http/environment.ts";
-import { readBody, refuse, refuseField } from "../http/refusal.ts";
+import { type Area, isoNow, player } from "../http/environment.ts";
+import { refuse, refuseField } from "../http/refusal.ts";
 import { playerStore } from "../players/player-store.ts";
 import type { Account } from "../players/records.ts";
-import { hashOf, randomHex } from "../state/state.ts";
+import { hashOf, randomHex, type SandboxState } from "../state/state.ts";
 
 // Document 1, 3.3 shows neither the fields nor the values of the status.
 /** A report under way or done. */
@@ -22,37 +22,31 @@ const GeneratePayload = z.looseObject({ year: z.union([z.number(), z.string()]) 
 /** A player's reports, each with the number of questions about it. */
 const reportsOf = playerStore((): { report: IncomeReport; polls: number }[] => []);
 
+const yearsOf = ({ kind }: Account, state: SandboxState): number[] => {
+  const last = new Date(state.now()).getUTCFullYear() - 1;
+  return kind === undefined ? [] : Array.from({ length: YEARS }, (_, index) => last - index);
+};
+
 /** The annual income report: generated in the background, ready at the third question. */
-export const incomeReportArea: Area = (area, state, session) => {
-  const years = (account: Account): number[] => {
-    const last = new Date(state.now()).getUTCFullYear() - 1;
-    return account.kind === undefined ? [] : Array.from({ length: YEARS }, (_, index) => last - index);
-  };
-
-  area.get("/income-report/available-years", session, (context) =>
-    context.json({ years: years(accountOf(context)) }),
-  );
-
-  area.post("/income-report/generate", session, async (context) => {
-    const year = Number((await readBody(context, GeneratePayload)).year);
-    const account = accountOf(context);
-    if (!years(account).includes(year)) throw refuseField("year", "year_not_available");
+export const incomeReportArea: Area = [
+  player("GET /income-report/available-years", ({ state, account }) => ({ years: yearsOf(account, state) })),
+  player("POST /income-report/generate", GeneratePayload, ({ state, account, body }) => {
+    const year = Number(body.year);
+    if (!yearsOf(account, state).includes(year)) throw refuseField("year", "year_not_available");
     const id = randomHex(state.random, 16);
     const report: IncomeReport = { id, year, status: "processing", created_at: isoNow(state) };
     reportsOf(state, account).push({ report, polls: 0 });
-    return context.json(report);
-  });
-
-  area.get("/income-report/:id", session, (context) => {
-    const account = accountOf(context);
-    const entry = reportsOf(state, account).find(({ report }) => report.id === context.req.param("id"));
+    return report;
+  }),
+  player("GET /income-report/:id", ({ state, account, param }) => {
+    const entry = reportsOf(state, account).find(({ report }) => report.id === param("id"));
     if (entry === undefined) throw refuse(404, "not_found");
     entry.polls += 1;
-    if (entry.polls < POLLS_UNTIL_READY) return context.json(entry.report);
+    if (entry.polls < POLLS_UNTIL_READY) return entry.report;
     entry.report.status = "ready";
-    return context.json({ ...entry.report, ...figuresOf(account.id, entry.report.year) });
-  });
-};
+    return { ...entry.report, ...figuresOf(account.id, entry.report.year) };
+  }),
+];
 
 /** The same figures for the same player and year. */
 function figuresOf(

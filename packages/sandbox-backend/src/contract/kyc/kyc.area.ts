@@ -1,70 +1,47 @@
-import type { Context } from "hono";
 import { allowRecovery } from "../auth/registration.area.ts";
-import { accountOf, type Area, touch } from "../http/environment.ts";
+import { type Area, type Call, guest, player, touch } from "../http/environment.ts";
 import { refusal, refuse } from "../http/refusal.ts";
-import { languageOf } from "../http/texts.ts";
 import { findAccount } from "../players/accounts.ts";
 import type { Account } from "../players/records.ts";
 import { randomHex, type SandboxState, store } from "../state/state.ts";
 
 /** Identity verification, of a player with a session or of one who recovers the account. */
-export const kycArea: Area = (area, state, session) => {
-  area.get("/bff/users/kyc", session, (context) =>
-    context.json(start(context, state, accountOf(context), false)),
-  );
-
-  area.get("/bff/users/kyc/recovery", (context) =>
-    context.json(start(context, state, recovering(context, state), true)),
-  );
-
-  area.get("/bff/users/kyc/status", session, (context) =>
-    context.json({ status: own(context, state, accountOf(context)).status }),
-  );
-
+export const kycArea: Area = [
+  player("GET /bff/users/kyc", (call) => start(call, call.account, "verification")),
+  guest("GET /bff/users/kyc/recovery", (call) => start(call, recovering(call), "recovery")),
+  player("GET /bff/users/kyc/status", (call) => ({ status: own(call, call.account).status })),
   // An approved recovery answers with the token that sets a new password.
-  area.get("/bff/users/kyc/status/recovery", (context) => {
-    const account = recovering(context, state);
-    const { status } = own(context, state, account);
-    const isApproved = APPROVED.includes(status);
-    return context.json({ status, ...(isApproved && { token: allowRecovery(state, account.id) }) });
-  });
-};
+  guest("GET /bff/users/kyc/status/recovery", (call) => {
+    const account = recovering(call);
+    const { status } = own(call, account);
+    return { status, ...(APPROVED.includes(status) && { token: allowRecovery(call.state, account.id) }) };
+  }),
+];
 
 /** A KycStartResponse (document 1, 2.7): opens a verification as the player's plan says. */
-function start(
-  context: Context,
-  state: SandboxState,
-  account: Account,
-  isRecovery: boolean,
-): Record<string, unknown> {
+function start({ context, state, language }: Call, account: Account, type: string): Record<string, unknown> {
   const { operator, integration } = planOf(state, account.id);
   const all = state.use(verifications);
   const [id, secret] = [FIRST_ID + all.length, randomHex(state.random, 32)];
   const verification = { id, accountId: account.id, operator, status: 0, secret };
   all.push(verification);
   setStatus(state, verification, 0);
-  const answer = {
-    correlation_id: id,
-    operator,
-    status: 0,
-    operation_type: isRecovery ? "recovery" : "verification",
-  };
+  const answer = { correlation_id: id, operator, status: 0, operation_type: type };
   if (integration === "none") return { ...answer, exception: "operator_unavailable" };
   if (integration === "sdk") return { ...answer, token: secret, process_id: `process-${id}` };
-  const language = languageOf(context.req.header("lang"));
   const url = new URL(`/kyc/operator/${encodeURIComponent(operator)}`, context.req.url);
   url.search = new URLSearchParams({ id: String(id), secret, language }).toString();
   return { ...answer, url: url.href };
 }
 
-function own(context: Context, state: SandboxState, account: Account): Verification {
+function own({ context, state }: Call, account: Account): Verification {
   const verification = findVerification(state, context.req.query("kyc_id"));
   if (verification?.accountId !== account.id) throw refuse(404, "not_found");
   return verification;
 }
 
 /** `sandbox:<e-mail>` is the token of that person's recovery link. */
-function recovering(context: Context, state: SandboxState): Account {
+function recovering({ context, state }: Call): Account {
   const [, email = ""] = /^sandbox:(.+)$/.exec(context.req.query("token") ?? "") ?? [];
   const account = findAccount(state.accounts, email);
   if (account === undefined) throw refusal(401, { reason: "invalid_token" });

@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import * as z from "zod/mini";
-import { accountOf, type Area } from "../http/environment.ts";
-import { readBody, readRecord, refuse, refuseField } from "../http/refusal.ts";
+import { type Area, player } from "../http/environment.ts";
+import { readRecord, refuse, refuseField } from "../http/refusal.ts";
 import { documentNumber } from "../players/accounts.ts";
 import { homeOf } from "../players/homes.ts";
 import { hasPast, playerStore } from "../players/player-store.ts";
@@ -15,16 +15,11 @@ const DepositPayload = z.extend(AmountPayload, {
 });
 
 /** Money in and out: providers, deposits that settle after some polls, withdrawals, coupons. */
-export const paymentsArea: Area = (area, state, session) => {
-  area.get("/payment-providers", session, (context) =>
-    context.json({ data: providersOf(context.req.header("country")) }),
-  );
-
-  area.post("/wallet/add-credit", session, async (context) => {
-    const payload = await readBody(context, DepositPayload);
-    const account = accountOf(context);
+export const paymentsArea: Area = [
+  player("GET /payment-providers", ({ country }) => ({ data: providersOf(country) })),
+  player("POST /wallet/add-credit", DepositPayload, ({ account, context, state, country, body: payload }) => {
     checkMayDeposit(state, account);
-    const offered = providersOf(context.req.header("country"));
+    const offered = providersOf(country);
     const wanted = payload.provider ?? payload.provider_id ?? offered[0]?.slug;
     const provider = offered.find(({ id, slug }) => slug === wanted || String(id) === String(wanted));
     if (provider === undefined) throw refuseField("provider", "unknown_provider");
@@ -35,19 +30,15 @@ export const paymentsArea: Area = (area, state, session) => {
     checkLimit(state, account, { type: "deposit", amount, pending });
     const { name, slug } = provider;
     const charge = openCharge(state, account, { amount, provider: name, slug });
-    return context.json(chargeAnswer(charge, originOf(context)));
-  });
-
-  area.get("/wallet/charge/:id", session, (context) => {
-    const charge = findCharge(state, context.req.param("id"));
-    if (charge?.accountId !== accountOf(context).id) throw refuse(404, "not_found");
+    return chargeAnswer(charge, originOf(context));
+  }),
+  player("GET /wallet/charge/:id", ({ context, state, account, param }) => {
+    const charge = findCharge(state, param("id"));
+    if (charge?.accountId !== account.id) throw refuse(404, "not_found");
     pollCharge(state, charge);
-    return context.json(chargeAnswer(charge, originOf(context)));
-  });
-
-  area.post("/new-withdraws", session, async (context) => {
-    const payload = await readBody(context, AmountPayload);
-    const account = accountOf(context);
+    return chargeAnswer(charge, originOf(context));
+  }),
+  player("POST /new-withdraws", AmountPayload, ({ account, state, body: payload }) => {
     if (account.userInfo.force_request_kyc) throw refuse(403, "kyc_required");
     const amount = amountOf(payload);
     if (amount < MINIMUM_WITHDRAWAL) throw refuseField("amount", "minimum_amount");
@@ -58,18 +49,17 @@ export const paymentsArea: Area = (area, state, session) => {
     change(account, "balance", -amount);
     const { transfer: description } = homeOf(account.user.country);
     const line = { type: "withdraw", amount: -amount, description, status: "processing" } as const;
-    return context.json(record(state, account, line));
-  });
-
-  area.get("/coupons/:code", session, (context) => {
-    const wanted = context.req.param("code").toUpperCase();
+    return record(state, account, line);
+  }),
+  player("GET /coupons/:code", ({ param }) => {
+    const wanted = param("code").toUpperCase();
     const found = COUPONS.find(({ code }) => code === wanted);
     if (found === undefined) throw refuse(404, "coupon_not_found");
     if (found.expired) throw refuse(422, "coupon_expired");
     const { expired: _, ...coupon } = found;
-    return context.json(coupon);
-  });
-};
+    return coupon;
+  }),
+];
 
 const originOf = (context: Context): string => new URL(context.req.url).origin;
 
@@ -83,25 +73,20 @@ const destinationsOf = playerStore((account): Record<string, Record<string, unkn
 
 /** The paths of each destination, to read and to store it. Reading a PIX key is a POST too. */
 const DESTINATIONS = [
-  ["pix", "POST", "/pix-keys/user-key", "/pix-keys/update-user-key-v2"],
-  ["mex", "GET", "/mex-bank-accounts/user-account", "/mex-bank-accounts/store"],
-  ["generic", "GET", "/generic-bank-accounts/user-account", "/generic-bank-accounts/store"],
+  ["pix", "POST /pix-keys/user-key", "/pix-keys/update-user-key-v2"],
+  ["mex", "GET /mex-bank-accounts/user-account", "/mex-bank-accounts/store"],
+  ["generic", "GET /generic-bank-accounts/user-account", "/generic-bank-accounts/store"],
 ] as const;
 
 /** The destinations of withdrawals: banks, PIX keys, Mexican and other bank accounts. */
-export const bankAccountsArea: Area = (area, state, session) => {
-  area.get("/bff/users/bank-list", session, (context) =>
-    context.json({ data: homeOf(accountOf(context).user.country).banks }),
-  );
-
-  for (const [kind, method, reading, storing] of DESTINATIONS) {
-    area.on(method, reading, session, (context) =>
-      context.json({ data: destinationsOf(state, accountOf(context))[kind] }),
-    );
-    area.post(storing, session, async (context) => {
+export const bankAccountsArea: Area = [
+  player("GET /bff/users/bank-list", ({ account }) => ({ data: homeOf(account.user.country).banks })),
+  ...DESTINATIONS.flatMap(([kind, reading, storing]) => [
+    player(reading, ({ state, account }) => ({ data: destinationsOf(state, account)[kind] })),
+    player(`POST ${storing}`, async ({ context, state, account }) => {
       const data = await readRecord(context, "body");
-      destinationsOf(state, accountOf(context))[kind] = data;
-      return context.json({ data });
-    });
-  }
-};
+      destinationsOf(state, account)[kind] = data;
+      return { data };
+    }),
+  ]),
+];

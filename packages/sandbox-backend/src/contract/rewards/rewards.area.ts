@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
-import { accountOf, type Area, isoNow } from "../http/environment.ts";
+import { type Area, isoNow, player } from "../http/environment.ts";
 import { queriedPage } from "../http/list-page.ts";
-import { readBody, refuse } from "../http/refusal.ts";
-import { inLanguages, type Language, languageOf, type Text } from "../http/texts.ts";
+import { refuse } from "../http/refusal.ts";
+import { inLanguages, type Language, type Text } from "../http/texts.ts";
 import { playerStore } from "../players/player-store.ts";
 import type { Account } from "../players/records.ts";
 import type { SandboxState } from "../state/state.ts";
@@ -31,35 +31,31 @@ const RedeemPayload = z.looseObject({ reward_id: z.union([z.string(), z.number()
 const redeemedBy = playerStore(() => new Map<number, string>());
 
 /** Rewards: a list by type and page, and their redemption, once. */
-export const rewardsArea: Area = (area, state, session) => {
-  area.get("/bff/gamification/rewards", session, (context) => {
-    const language = languageOf(context.req.header("lang"));
+export const rewardsArea: Area = [
+  player("GET /bff/gamification/rewards", ({ context, state, account, language }) => {
     const type = context.req.query("type") || "all";
-    const account = accountOf(context);
-    if (type === "mission")
-      return context.json(queriedPage(context, missionsOf(BACKEND, state, account.id, language)));
+    if (type === "mission") return queriedPage(context, missionsOf(BACKEND, state, account.id, language));
     const all = rewardsOf(state, account, language);
-    return context.json(
-      queriedPage(context, type === "all" ? all : all.filter((reward) => reward.type === type)),
-    );
-  });
-
-  area.post("/bff/gamification/redeem", session, async (context) => {
-    const { reward_id: id } = await readBody(context, RedeemPayload);
-    const account = accountOf(context);
-    const all = rewardsOf(state, account, languageOf(context.req.header("lang")));
-    const reward = all.find((candidate) => String(candidate.id) === String(id));
-    if (reward === undefined) throw refuse(404, "not_found");
-    if (reward.redeemed_at !== null) throw refuse(409, "already_redeemed");
-    reward.redeemed_at = isoNow(state);
-    redeemedBy(state, account).set(reward.id, reward.redeemed_at);
-    if (reward.type !== "free_spins") {
-      change(account, reward.type, reward.value);
-      record(state, account, { type: reward.type, amount: reward.value, description: reward.title });
-    }
-    return context.json({ id: reward.id, reward });
-  });
-};
+    return queriedPage(context, type === "all" ? all : all.filter((reward) => reward.type === type));
+  }),
+  player(
+    "POST /bff/gamification/redeem",
+    RedeemPayload,
+    ({ account, state, language, body: { reward_id: id } }) => {
+      const all = rewardsOf(state, account, language);
+      const reward = all.find((candidate) => String(candidate.id) === String(id));
+      if (reward === undefined) throw refuse(404, "not_found");
+      if (reward.redeemed_at !== null) throw refuse(409, "already_redeemed");
+      reward.redeemed_at = isoNow(state);
+      redeemedBy(state, account).set(reward.id, reward.redeemed_at);
+      if (reward.type !== "free_spins") {
+        change(account, reward.type, reward.value);
+        record(state, account, { type: reward.type, amount: reward.value, description: reward.title });
+      }
+      return { id: reward.id, reward };
+    },
+  ),
+];
 
 function rewardsOf(state: SandboxState, account: Account, language: Language): Reward[] {
   const redeemed = redeemedBy(state, account);

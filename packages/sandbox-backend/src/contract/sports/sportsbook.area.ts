@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import { bearerClaims, sign } from "../auth/tokens.ts";
-import { accountOf, type Area, optionalAccount } from "../http/environment.ts";
+import { type Area, type Call, guest, optionalAccount, player } from "../http/environment.ts";
 import { readBody, refusal, refuse, refuseField } from "../http/refusal.ts";
 import { languageOf, plain, wordsOf } from "../http/texts.ts";
 import { homeOf } from "../players/homes.ts";
@@ -88,12 +88,25 @@ export const SPORTSBOOKS = ["first", "provider-a", "provider-b"] as const;
 /** One of them. */
 export type Sportsbook = (typeof SPORTSBOOKS)[number];
 
-/** The sportsbook as the backend knows it: search, launch, tokens of the three providers, and matches. */
-export const sportsbookArea: Area = (area, state, session) => {
-  const told = (context: Context, matches: readonly Match[]): EventRecord[] =>
-    matches.map((match) => eventRecord(state, match, languageOf(context.req.header("lang"))));
+const told = ({ state, language }: Call, matches: readonly Match[]): EventRecord[] =>
+  matches.map((match) => eventRecord(state, match, language));
 
-  area.get("/app-sportbook/search", async (context) => {
+/** A token of provider-c for callers who have the front's key, from its server's configuration (document 1, 5.8). */
+async function tokenAnswer({ context, state, origin }: Call, account?: Account): Promise<object> {
+  if (!isOneOf(state.sportsbookApiKey, context.req.header("x-api-key")))
+    throw refusal(403, { message: "Forbidden" });
+  return {
+    access_token: await issueProviderCToken(state, account),
+    token_type: "Bearer",
+    expires_in: PROVIDER_C_LIFETIME,
+    api_url: `${origin}/provider-c`,
+  };
+}
+
+/** The sportsbook as the backend knows it: search, launch, tokens of the three providers, and matches. */
+export const sportsbookArea: Area = [
+  guest("GET /app-sportbook/search", async (call) => {
+    const { context, state } = call;
     await optionalAccount(context, state);
     const words = wordsOf(context.req.query("term"));
     if (words.length === 0) throw refuseField("term", "required");
@@ -101,59 +114,30 @@ export const sportsbookArea: Area = (area, state, session) => {
       const name = plain(`${home} ${away} ${league.name} ${Object.values(sport.name).join(" ")}`);
       return words.every((word) => name.includes(word));
     });
-    return context.json({ data: told(context, found.slice(0, 50)) });
-  });
-
-  area.get("/app-sportbook/launch", session, (context) => {
-    checkMayPlay(state, accountOf(context));
+    return { data: told(call, found.slice(0, 50)) };
+  }),
+  player("GET /app-sportbook/launch", ({ context, state, account }) => {
+    checkMayPlay(state, account);
     const { url, book } = pageUrl(context);
-    url.searchParams.set("session", openPage(state, accountOf(context), book));
-    return context.json({ url: url.href });
-  });
-
-  area.get("/app-sportbook/anonymous-launch", (context) => context.json({ url: pageUrl(context).url.href }));
-
-  area.get("/provider-a/token", session, (context) => {
-    checkMayPlay(state, accountOf(context));
-    return context.json({ token: `pa-${randomHex(state.random, 40)}`, expires_in: 900 });
-  });
-
-  area.post("/provider-b/get-jwt", session, (context) => {
-    checkMayPlay(state, accountOf(context));
-    return context.json({ jwt: `pb.${randomHex(state.random, 60)}`, expires_in: 900 });
-  });
-
-  // The key is the front's, from its server's configuration (document 1, 5.8).
-  area.use("/app-sportbook/auth/*", async (context, next) => {
-    if (!isOneOf(state.sportsbookApiKey, context.req.header("x-api-key")))
-      throw refusal(403, { message: "Forbidden" });
-    await next();
-  });
-  area.get("/app-sportbook/auth/anonymous", async (context) => context.json(await tokenAnswer(context)));
-  area.get("/app-sportbook/auth/login", session, async (context) =>
-    context.json(await tokenAnswer(context, accountOf(context))),
-  );
-
-  area.get("/app-sportbook/events", (context) =>
-    context.json({ data: told(context, boardOf(state).matches) }),
-  );
-  area.get("/app-sportbook/events/:id", (context) => {
-    const match = knownMatch(state, context.req.param("id"));
-    return context.json({ data: told(context, [match])[0] });
-  });
-
-  async function tokenAnswer(
-    context: Context,
-    account?: Parameters<typeof issueProviderCToken>[1],
-  ): Promise<Record<string, unknown>> {
-    return {
-      access_token: await issueProviderCToken(state, account),
-      token_type: "Bearer",
-      expires_in: PROVIDER_C_LIFETIME,
-      api_url: `${new URL(context.req.url).origin}/provider-c`,
-    };
-  }
-};
+    url.searchParams.set("session", openPage(state, account, book));
+    return { url: url.href };
+  }),
+  guest("GET /app-sportbook/anonymous-launch", ({ context }) => ({ url: pageUrl(context).url.href })),
+  player("GET /provider-a/token", ({ state, account }) => {
+    checkMayPlay(state, account);
+    return { token: `pa-${randomHex(state.random, 40)}`, expires_in: 900 };
+  }),
+  player("POST /provider-b/get-jwt", ({ state, account }) => {
+    checkMayPlay(state, account);
+    return { jwt: `pb.${randomHex(state.random, 60)}`, expires_in: 900 };
+  }),
+  guest("GET /app-sportbook/auth/anonymous", (call) => tokenAnswer(call)),
+  player("GET /app-sportbook/auth/login", (call) => tokenAnswer(call, call.account)),
+  guest("GET /app-sportbook/events", (call) => ({ data: told(call, boardOf(call.state).matches) })),
+  guest("GET /app-sportbook/events/:id", (call) => ({
+    data: told(call, [knownMatch(call.state, call.param("id"))])[0],
+  })),
+];
 
 /** The address of a book's page, with the look that the launch asks for. */
 function pageUrl(context: Context): { url: URL; book: Sportsbook } {

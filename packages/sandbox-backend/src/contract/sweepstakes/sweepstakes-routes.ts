@@ -1,8 +1,9 @@
 import * as z from "zod/mini";
-import { accountOf, type Area, isoNow } from "../http/environment.ts";
+import { type Area, guest, isoNow, player } from "../http/environment.ts";
 import { queriedPage } from "../http/list-page.ts";
-import { readBody, refusal, refuse, refuseField } from "../http/refusal.ts";
+import { refusal, refuse, refuseField } from "../http/refusal.ts";
 import { playerStore } from "../players/player-store.ts";
+import type { SandboxState } from "../state/state.ts";
 import { amountOf, AmountPayload } from "../wallet/ledger.ts";
 
 /** Gold coins are for play; sweeps coins may be redeemed. */
@@ -29,47 +30,35 @@ const coinsOf = playerStore((): Coins => ({
 
 // Document 2, 4c.
 /** The sweepstakes contract, at the host root. */
-export const sweepstakesRoutes: Area = (routes, state, session) => {
-  routes.use("*", session);
-
-  routes.get("/balances", (context) => {
-    const { balances } = coinsOf(state, accountOf(context));
-    return context.json({ data: COIN_TYPES.map((type) => ({ coin_type: type, balance: balances[type] })) });
-  });
-
-  routes.get("/wallet-preference", (context) =>
-    context.json({ coin_type: coinsOf(state, accountOf(context)).active }),
-  );
-
-  for (const path of ["/wallet-preference", "/currency-switch"]) {
-    routes.post(path, async (context) => {
-      const { coin_type: type } = await readBody(context, CoinPayload);
-      coinsOf(state, accountOf(context)).active = type;
-      return context.json({ coin_type: type });
-    });
-  }
-
-  routes.get("/eligibility", (context) => {
-    const account = accountOf(context);
+export const sweepstakesRoutes: Area = [
+  player("GET /balances", ({ state, account }) => {
+    const { balances } = coinsOf(state, account);
+    return { data: COIN_TYPES.map((type) => ({ coin_type: type, balance: balances[type] })) };
+  }),
+  player("GET /wallet-preference", ({ state, account }) => ({ coin_type: coinsOf(state, account).active })),
+  player(
+    "POST /wallet-preference /currency-switch",
+    CoinPayload,
+    ({ state, account, body: { coin_type } }) => {
+      coinsOf(state, account).active = coin_type;
+      return { coin_type };
+    },
+  ),
+  player("GET /eligibility", ({ state, account }) => {
     const { SC: balance } = coinsOf(state, account).balances;
     const eligible = balance >= MINIMUM && !account.userInfo.force_request_kyc;
-    return context.json({ eligible, minimum: MINIMUM, balance });
-  });
-
-  routes.get("/redemptions", (context) =>
-    context.json(queriedPage(context, coinsOf(state, accountOf(context)).redemptions)),
-  );
-
-  routes.get("/redemptions/:id", (context) => {
-    const { redemptions } = coinsOf(state, accountOf(context));
-    const data = redemptions.find(({ id }) => String(id) === context.req.param("id"));
+    return { eligible, minimum: MINIMUM, balance };
+  }),
+  player("GET /redemptions", ({ context, state, account }) =>
+    queriedPage(context, coinsOf(state, account).redemptions),
+  ),
+  player("GET /redemptions/:id", ({ state, account, param }) => {
+    const data = coinsOf(state, account).redemptions.find(({ id }) => String(id) === param("id"));
     if (data === undefined) throw refuse(404, "not_found");
-    return context.json({ data });
-  });
-
-  routes.post("/redemptions", async (context) => {
-    const amount = amountOf(await readBody(context, AmountPayload));
-    const account = accountOf(context);
+    return { data };
+  }),
+  player("POST /redemptions", AmountPayload, ({ state, account, body }) => {
+    const amount = amountOf(body);
     const { balances, redemptions } = coinsOf(state, account);
     if (account.userInfo.force_request_kyc) throw refuse(403, "kyc_required");
     if (amount < MINIMUM) throw refuseField("amount", "minimum_amount");
@@ -78,9 +67,9 @@ export const sweepstakesRoutes: Area = (routes, state, session) => {
     const id = account.id * 1000 + redemptions.length + 1;
     const data = { id, coin_type: "SC" as const, amount, status: "pending", created_at: isoNow(state) };
     redemptions.unshift(data);
-    return context.json({ data });
-  });
-};
+    return { data };
+  }),
+];
 
 const PACKAGES = [
   { id: 1, name: "Starter", price: 4.99, currency: "USD", coins: { GC: 5_000, SC: 5 } },
@@ -88,22 +77,23 @@ const PACKAGES = [
   { id: 3, name: "Grand", price: 49.99, currency: "USD", coins: { GC: 75_000, SC: 52 } },
 ] as const;
 
+function checkOpen({ settings }: SandboxState): void {
+  if (settings.store === "closed") throw refusal(403, { message: "Store not available" });
+}
+
 /** The coin store: 403 `Store not available` while it is closed, as it is from the start. */
-export const storeRoutes: Area = (routes, state, session) => {
-  routes.use("*", async (_context, next) => {
-    if (state.settings.store === "closed") throw refusal(403, { message: "Store not available" });
-    await next();
-  });
-
-  routes.get("/packages", (context) => context.json({ data: PACKAGES }));
-
-  routes.post("/purchase", session, async (context) => {
-    const { package_id: wanted } = await readBody(context, PurchasePayload);
+export const storeRoutes: Area = [
+  guest("GET /packages", ({ state }) => {
+    checkOpen(state);
+    return { data: PACKAGES };
+  }),
+  player("POST /purchase", PurchasePayload, ({ state, account, body: { package_id: wanted } }) => {
+    checkOpen(state);
     const bought = PACKAGES.find(({ id }) => String(id) === String(wanted));
     if (bought === undefined) throw refuse(404, "not_found");
-    const { balances } = coinsOf(state, accountOf(context));
+    const { balances } = coinsOf(state, account);
     balances.GC += bought.coins.GC;
     balances.SC += bought.coins.SC;
-    return context.json({ data: { package_id: bought.id, status: "completed", balances } });
-  });
-};
+    return { data: { package_id: bought.id, status: "completed", balances } };
+  }),
+];

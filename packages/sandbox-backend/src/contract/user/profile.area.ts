@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { accountOf, type Area, done, isoNow, touch } from "../http/environment.ts";
-import { readBody, refuse, refuseField } from "../http/refusal.ts";
+import { type Area, isoNow, player, touch } from "../http/environment.ts";
+import { refuse, refuseField } from "../http/refusal.ts";
 import { documentNumber, findAccount } from "../players/accounts.ts";
 import { documentText, homeOf } from "../players/homes.ts";
 import { changeLimits } from "../players/limit-changes.ts";
@@ -12,55 +12,6 @@ const CONTRACTS = ["tc_accepted_at", "privacy_accepted_at", "lgpd_accepted_at", 
 const ContractsPayload = z.looseObject({});
 const MarketingPayload = z.looseObject({ optIn: z.boolean() });
 const MetadataPayload = z.looseObject({ preferencies: z.record(z.string(), z.unknown()) });
-
-/** Changes of a player's own personal data, contracts and preferences. */
-export const profileArea: Area = (area, state, session) => {
-  area.post("/users/update/:id", session, async (context) => {
-    const account = accountOf(context);
-    if (context.req.param("id") !== String(account.id)) throw refuse(403, "not_yours");
-    changePerson(state, account, await readBody(context, PersonPayload));
-    return context.json({ user: account.user });
-  });
-
-  for (const path of ["/bff/users/add-initial-data", "/bff/users/update-pending-data"]) {
-    area.patch(path, session, async (context) => {
-      const { user, userInfo } = accountOf(context);
-      const given = await readBody(context, PersonPayload);
-      changePerson(state, accountOf(context), given);
-      if (userInfo.pending_data)
-        userInfo.pending_data = userInfo.pending_data.filter((name) => !(name in given));
-      return context.json({ user });
-    });
-  }
-
-  // The names of the contracts are not shown: those of the profile are taken, and a body without any means all.
-  area.patch("/bff/users/self-contracts", session, async (context) => {
-    const payload = await readBody(context, ContractsPayload);
-    const { userInfo } = accountOf(context);
-    const named = CONTRACTS.filter((name) => name in payload);
-    const accepted = named.length === 0 ? CONTRACTS : named.filter((name) => Boolean(payload[name]));
-    for (const name of accepted) userInfo[name] = isoNow(state);
-    touch(state, accountOf(context));
-    return done(context);
-  });
-
-  area.patch("/bff/users/self-mkt", session, async (context) => {
-    const { optIn } = await readBody(context, MarketingPayload);
-    accountOf(context).userInfo.mkt_accepted_at = optIn ? isoNow(state) : null;
-    touch(state, accountOf(context));
-    return done(context);
-  });
-
-  // `preferencies` is the backend's spelling (document 1, 2.9); whatever is sent is stored.
-  area.patch("/bff/users/update-user-info-metadata", session, async (context) => {
-    const { preferencies } = await readBody(context, MetadataPayload);
-    const { userInfo } = accountOf(context);
-    const kept = state.settings.preferences === "replaced" ? {} : userInfo.preferencies;
-    userInfo.preferencies = { ...kept, ...preferencies };
-    touch(state, accountOf(context));
-    return context.json({ preferencies: userInfo.preferencies });
-  });
-};
 
 const text = z.optional(z.string().check(z.minLength(1)));
 
@@ -80,6 +31,47 @@ const PersonPayload = z.looseObject({
   number: text,
   cpf: text,
 });
+
+/** Changes of a player's own personal data, contracts and preferences. */
+export const profileArea: Area = [
+  player("POST /users/update/:id", PersonPayload, ({ state, account, param, body }) => {
+    if (param("id") !== String(account.id)) throw refuse(403, "not_yours");
+    changePerson(state, account, body);
+    return { user: account.user };
+  }),
+  player(
+    "PATCH /bff/users/add-initial-data /bff/users/update-pending-data",
+    PersonPayload,
+    ({ state, account, body: given }) => {
+      const { user, userInfo } = account;
+      changePerson(state, account, given);
+      if (userInfo.pending_data)
+        userInfo.pending_data = userInfo.pending_data.filter((name) => !(name in given));
+      return { user };
+    },
+  ),
+  // The names of the contracts are not shown: those of the profile are taken, and a body without any means all.
+  player("PATCH /bff/users/self-contracts", ContractsPayload, ({ state, account, body: payload }) => {
+    const { userInfo } = account;
+    const named = CONTRACTS.filter((name) => name in payload);
+    const accepted = named.length === 0 ? CONTRACTS : named.filter((name) => Boolean(payload[name]));
+    for (const name of accepted) userInfo[name] = isoNow(state);
+  }),
+  player("PATCH /bff/users/self-mkt", MarketingPayload, ({ state, account, body: { optIn } }) => {
+    account.userInfo.mkt_accepted_at = optIn ? isoNow(state) : null;
+  }),
+  // `preferencies` is the backend's spelling (document 1, 2.9); whatever is sent is stored.
+  player(
+    "PATCH /bff/users/update-user-info-metadata",
+    MetadataPayload,
+    ({ state, account, body: { preferencies } }) => {
+      const { userInfo } = account;
+      const kept = state.settings.preferences === "replaced" ? {} : userInfo.preferencies;
+      userInfo.preferencies = { ...kept, ...preferencies };
+      return { preferencies: userInfo.preferencies };
+    },
+  ),
+];
 
 const COPIED = ["username", "mother_name", "birth_date", "gender", "country", "language"] as const;
 
@@ -135,38 +127,30 @@ const PausePayload = z.extend(LimitsPayload, { days: z.optional(z.union([z.numbe
 const ExclusionPayload = z.looseObject({ spa_note: note, spa_period_limit: note });
 
 /** The player's own limits, a pause of the account, and self-exclusion. */
-export const responsibleGamingArea: Area = (area, state, session) => {
-  area.patch("/bff/users/update-limits", session, async (context) => {
-    const payload = await readBody(context, LimitsPayload);
-    const { userInfo } = accountOf(context);
-    changeLimits(accountOf(context), payload, state.now());
+export const responsibleGamingArea: Area = [
+  player("PATCH /bff/users/update-limits", LimitsPayload, ({ state, account, body: payload }) => {
+    const { userInfo } = account;
+    changeLimits(account, payload, state.now());
     if (payload.spa_note !== undefined) userInfo.spa_note = payload.spa_note;
-    touch(state, accountOf(context));
-    return context.json({ userInfo });
-  });
-
+    return { userInfo };
+  }),
   // How a pause is told is not shown: `days`, or a period like `7d`, `7` or `72h`; a day without one.
-  area.patch("/bff/users/timeout-limits", session, async (context) => {
-    const payload = await readBody(context, PausePayload);
-    const { userInfo } = accountOf(context);
+  player("PATCH /bff/users/timeout-limits", PausePayload, ({ state, account, body: payload }) => {
+    const { userInfo } = account;
     const length = lengthOf(String(payload.days ?? payload.spa_period_limit ?? "1"));
     userInfo.paused_until = new Date(state.now() + length).toISOString();
     if (payload.spa_note !== undefined) userInfo.spa_note = payload.spa_note;
-    touch(state, accountOf(context));
-    return context.json({ userInfo });
-  });
-
-  area.patch("/bff/users/self-exclusion", session, async (context) => {
-    const payload = await readBody(context, ExclusionPayload);
-    const { userInfo } = accountOf(context);
+    return { userInfo };
+  }),
+  player("PATCH /bff/users/self-exclusion", ExclusionPayload, ({ state, account, body: payload }) => {
+    const { userInfo } = account;
     const end = endOf(payload.spa_period_limit ?? "", state.now());
     userInfo.self_exclusion_until = end;
     userInfo.restriction = end === null ? "self_excluded" : null;
     userInfo.spa_note = payload.spa_note ?? `self-exclusion ${isoNow(state)}`;
-    touch(state, accountOf(context));
-    return context.json({ userInfo });
-  });
-};
+    return { userInfo };
+  }),
+];
 
 function lengthOf(period: string): number {
   const [, count = "1", unit = "d"] = /^(\d{1,4})\s*([dh])?/i.exec(period) ?? [];

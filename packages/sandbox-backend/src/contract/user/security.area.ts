@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
 import { readSocialToken } from "../auth/auth.area.ts";
 import { isCode, isStrongPassword, tryOut } from "../auth/codes.ts";
-import { accountOf, type Area, done, isoNow, touch } from "../http/environment.ts";
+import { type Area, done, isoNow, player, touch } from "../http/environment.ts";
 import { pageOf, queriedPage } from "../http/list-page.ts";
-import { readBody, refuse, refuseField } from "../http/refusal.ts";
+import { refuse, refuseField } from "../http/refusal.ts";
 import { message } from "../http/texts.ts";
 import { loginsOf } from "../players/logins.ts";
 import { hasPast, playerStore } from "../players/player-store.ts";
@@ -24,58 +24,50 @@ const TwoFactorPayload = z.looseObject({
 });
 
 /** Password, two-factor login, past logins and the token of the helpdesk tool. */
-export const securityArea: Area = (area, state, session) => {
-  area.post("/bff/users/check-password", session, async (context) => {
-    const { password } = await readBody(context, CheckPayload);
-    const account = accountOf(context);
+export const securityArea: Area = [
+  player("POST /bff/users/check-password", CheckPayload, ({ account, state, body: { password } }) => {
     const isRight = account.password === password;
     tryOut(state, `password:${account.id}`, isRight, ["password", "wrong_password"]);
-    return context.json({ valid: true });
-  });
-
-  area.post("/users/change-password/:id", session, async (context) => {
-    const account = accountOf(context);
-    if (context.req.param("id") !== String(account.id)) throw refuse(403, "not_yours");
-    const payload = await readBody(context, ChangePayload);
-    const current = payload.current_password ?? payload.old_password;
-    if (current !== undefined && current !== account.password) {
-      throw refuseField("current_password", "wrong_password", "wrong_password");
-    }
-    if (!isStrongPassword(payload.password)) throw refuseField("password", "weak_password");
-    account.password = payload.password;
-    for (const other of state.sessions.values()) {
-      if (other.accountId === account.id && other !== context.var.signedIn.session) other.status = "revoked";
-    }
-    touch(state, account);
-    return done(context, "password_changed");
-  });
-
-  area.patch("/bff/users/self-two-factor", session, async (context) => {
-    const payload = await readBody(context, TwoFactorPayload);
+    return { valid: true };
+  }),
+  player(
+    "POST /users/change-password/:id",
+    ChangePayload,
+    ({ context, state, account, param, body: payload }) => {
+      if (param("id") !== String(account.id)) throw refuse(403, "not_yours");
+      const current = payload.current_password ?? payload.old_password;
+      if (current !== undefined && current !== account.password) {
+        throw refuseField("current_password", "wrong_password", "wrong_password");
+      }
+      if (!isStrongPassword(payload.password)) throw refuseField("password", "weak_password");
+      account.password = payload.password;
+      for (const other of state.sessions.values()) {
+        if (other.accountId === account.id && other !== context.var.signedIn.session)
+          other.status = "revoked";
+      }
+      touch(state, account);
+      return done(context, "password_changed");
+    },
+  ),
+  player("PATCH /bff/users/self-two-factor", TwoFactorPayload, ({ state, account, body: payload }) => {
     const { two_factor_code: code, two_factor_type: type } = payload;
     if (code !== undefined && !isCode(code)) {
       throw refuseField("two_factor_code", "invalid_code", "invalid_code");
     }
-    const { userInfo } = accountOf(context);
+    const { userInfo } = account;
     userInfo.two_factor_enabled = Boolean(payload.two_factor_enabled);
     userInfo.two_factor_at = userInfo.two_factor_enabled ? isoNow(state) : null;
     if (userInfo.two_factor_enabled) userInfo.two_factor_type = type ?? "email";
-    touch(state, accountOf(context));
-    return done(context);
-  });
-
-  area.get("/bff/users/login-history", session, (context) =>
-    context.json(queriedPage(context, loginsOf(state, accountOf(context)))),
-  );
-
+  }),
+  player("GET /bff/users/login-history", ({ context, state, account }) =>
+    queriedPage(context, loginsOf(state, account)),
+  ),
   // The tool's name is the brand's own; any will do.
-  area.get("/bff/users/:helpdesk/create-or-update-user", session, (context) =>
-    context.json({
-      token: `helpdesk-${randomHex(state.random, 32)}`,
-      message: message("saved", context.req.header("lang")),
-    }),
-  );
-};
+  player("GET /bff/users/:helpdesk/create-or-update-user", ({ context, state }) => ({
+    token: `helpdesk-${randomHex(state.random, 32)}`,
+    message: message("saved", context.req.header("lang")),
+  })),
+];
 
 /** A social account that a player may log in with. */
 interface LinkedAccount {
@@ -98,38 +90,35 @@ const linkedOf = playerStore(({ id, user }): LinkedAccount[] =>
 );
 
 /** Linked social accounts, and invited friends. */
-export const linkedAccountsArea: Area = (area, state, session) => {
-  area.get("/bff/users/account-social", session, (context) =>
-    context.json({ data: linkedOf(state, accountOf(context)) }),
-  );
-
-  area.delete("/bff/users/account-social/:id", session, (context) => {
-    const list = linkedOf(state, accountOf(context));
-    const index = list.findIndex(({ id }) => String(id) === context.req.param("id"));
+export const linkedAccountsArea: Area = [
+  player("GET /bff/users/account-social", ({ state, account }) => ({ data: linkedOf(state, account) })),
+  player("DELETE /bff/users/account-social/:id", ({ context, state, account, param }) => {
+    const list = linkedOf(state, account);
+    const index = list.findIndex(({ id }) => String(id) === param("id"));
     if (index < 0) throw refuse(404, "not_found");
     list.splice(index, 1);
     return done(context, "removed");
-  });
-
-  area.post("/bff/users/account-social/connect/:type{(?:google|apple)}", session, async (context) => {
-    const payload = await readBody(context, ConnectPayload);
-    const list = linkedOf(state, accountOf(context));
-    const type = context.req.param("type");
-    if (list.some((linked) => linked.type === type)) throw refuse(409, "already_linked");
-    const email = await readSocialToken(state, type, payload.id_token ?? payload.token ?? "");
-    if (email === undefined) throw refuseField("id_token", "invalid_data");
-    const id = Math.max(0, ...list.map((linked) => linked.id)) + 1;
-    const linked = { id, type, email, created_at: isoNow(state) };
-    list.push(linked);
-    return context.json(linked);
-  });
-
-  area.post("/users/list-referrals", session, async (context) => {
-    const { page } = await readBody(context, ReferralsPayload);
-    const invitees = inviteesOf(accountOf(context), state.now());
-    return context.json(page === undefined ? queriedPage(context, invitees) : pageOf(invitees, page));
-  });
-};
+  }),
+  player(
+    "POST /bff/users/account-social/connect/:type{(?:google|apple)}",
+    ConnectPayload,
+    async ({ state, account, param, body: payload }) => {
+      const list = linkedOf(state, account);
+      const type = param("type");
+      if (list.some((linked) => linked.type === type)) throw refuse(409, "already_linked");
+      const email = await readSocialToken(state, type, payload.id_token ?? payload.token ?? "");
+      if (email === undefined) throw refuseField("id_token", "invalid_data");
+      const id = Math.max(0, ...list.map((linked) => linked.id)) + 1;
+      const linked = { id, type, email, created_at: isoNow(state) };
+      list.push(linked);
+      return linked;
+    },
+  ),
+  player("POST /users/list-referrals", ReferralsPayload, ({ context, state, account, body: { page } }) => {
+    const invitees = inviteesOf(account, state.now());
+    return page === undefined ? queriedPage(context, invitees) : pageOf(invitees, page);
+  }),
+];
 
 function inviteesOf(
   account: Account,

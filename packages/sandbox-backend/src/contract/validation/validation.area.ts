@@ -1,7 +1,16 @@
 import * as z from "zod/mini";
 import { isCode, sendCode, tryOut } from "../auth/codes.ts";
-import { accountOf, type Area, done, isoNow, optionalAccount, touch } from "../http/environment.ts";
-import { readBody, refuse, refuseField } from "../http/refusal.ts";
+import {
+  type Area,
+  done,
+  type Endpoint,
+  guest,
+  isoNow,
+  optionalAccount,
+  player,
+  touch,
+} from "../http/environment.ts";
+import { refuse, refuseField } from "../http/refusal.ts";
 import { digits, findAccount } from "../players/accounts.ts";
 import type { Account } from "../players/records.ts";
 import { randomHex, type SandboxState, type SentCode, store } from "../state/state.ts";
@@ -16,73 +25,54 @@ const EmailPayload = z.looseObject({ email: z.email() });
 const PhonePayload = z.looseObject({ phone, ddi });
 const LinkPayload = z.looseObject({ token: z.optional(z.string()), email: z.optional(z.string()), code });
 
-/** The channels to a player. */
-const CHANNELS = ["email", "sms"] as const;
-type Channel = (typeof CHANNELS)[number];
+/** A channel to a player. */
+type Channel = "email" | "sms";
 
 const LIFE_MS = 600_000;
 
 /** The codes that have validated something: each does it once. */
 const used = store(() => new Set<SentCode>());
 
+const ofChannel = (channel: Channel): readonly Endpoint[] => [
+  player(`POST /bff/users/send-${channel}`, SendPayload, ({ context, state, account }) => {
+    const to = addressOf(account, channel);
+    if (to === "") throw refuseField("phone", "invalid_data");
+    const link = channel === "email" && { token: randomHex(state.random, 40) };
+    sendCode(state, { to, channel, purpose: "validation", ...link });
+    return done(context, "code_sent");
+  }),
+  // `validade` is the backend's spelling (document 2, 4.2).
+  player(`POST /bff/users/validade-${channel}-code`, CodePayload, ({ state, account, body }) =>
+    confirmCode(state, account, channel, body.code),
+  ),
+];
+
 /** E-mail and phone: codes, their check, a change of address, and the link of the e-mail. */
-export const validationArea: Area = (area, state, session) => {
-  for (const channel of CHANNELS) {
-    area.post(`/bff/users/send-${channel}`, session, async (context) => {
-      await readBody(context, SendPayload);
-      const to = addressOf(accountOf(context), channel);
-      if (to === "") throw refuseField("phone", "invalid_data");
-      const link = channel === "email" && { token: randomHex(state.random, 40) };
-      sendCode(state, { to, channel, purpose: "validation", ...link });
-      return done(context, "code_sent");
-    });
-
-    // `validade` is the backend's spelling (document 2, 4.2).
-    area.post(`/bff/users/validade-${channel}-code`, session, async (context) => {
-      const payload = await readBody(context, CodePayload);
-      confirmCode(state, accountOf(context), channel, payload.code);
-      return done(context);
-    });
-  }
-
-  area.patch("/bff/users/self-email", session, async (context) => {
-    const email = (await readBody(context, EmailPayload)).email.toLowerCase();
-    const account = accountOf(context);
+export const validationArea: Area = [
+  ...ofChannel("email"),
+  ...ofChannel("sms"),
+  player("PATCH /bff/users/self-email", EmailPayload, ({ state, account, body }) => {
+    const email = body.email.toLowerCase();
     const owner = findAccount(state.accounts, email);
-    if (owner !== undefined && owner !== account) throw refuse(409, "already_registered");
-    if (owner === account) return done(context);
+    if (owner === account) return;
+    if (owner !== undefined) throw refuse(409, "already_registered");
     account.user.email = email;
     account.userInfo.validate_email_at = "";
-    touch(state, account);
-    return done(context);
-  });
-
-  for (const path of ["/bff/users/self-phone", "/bff/users/add-phone"]) {
-    area.patch(path, session, async (context) => {
-      const payload = await readBody(context, PhonePayload);
-      const { user, userInfo } = accountOf(context);
-      user.phone = digits(payload.phone);
-      if (payload.ddi !== undefined) user.ddi = digits(payload.ddi);
-      userInfo.validate_sms_at = "";
-      touch(state, accountOf(context));
-      return done(context);
-    });
-  }
-
+  }),
+  player("PATCH /bff/users/self-phone /bff/users/add-phone", PhonePayload, ({ account, body }) => {
+    account.user.phone = digits(body.phone);
+    if (body.ddi !== undefined) account.user.ddi = digits(body.ddi);
+    account.userInfo.validate_sms_at = "";
+  }),
   // The link works in a browser without a session too; what it carries is not shown.
-  area.post("/bff/validate-confirmation", async (context) => {
-    const payload = await readBody(context, LinkPayload);
+  guest("POST /bff/validate-confirmation", LinkPayload, async ({ context, state, body }) => {
     const signed = await optionalAccount(context, state);
-    if (payload.token !== undefined) {
-      confirmLink(state, payload.token);
-      return done(context);
-    }
-    const account = signed ?? findAccount(state.accounts, payload.email ?? "");
+    if (body.token !== undefined) return confirmLink(state, body.token);
+    const account = signed ?? findAccount(state.accounts, body.email ?? "");
     if (account === undefined) throw refuseField("email", "invalid_code", "invalid_code");
-    confirmCode(state, account, "email", payload.code);
-    return done(context);
-  });
-};
+    confirmCode(state, account, "email", body.code);
+  }),
+];
 
 /** The destination of a channel's code; empty without one. A code that went to an earlier one validates nothing. */
 const addressOf = ({ user }: Account, channel: Channel): string =>

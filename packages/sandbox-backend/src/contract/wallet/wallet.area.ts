@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import { accountOf, type Area } from "../http/environment.ts";
+import { type Area, type Endpoint, player } from "../http/environment.ts";
 import { pageOf, queriedPage } from "../http/list-page.ts";
-import { readBody, refuse } from "../http/refusal.ts";
+import { refuse } from "../http/refusal.ts";
 import { receiptPage, withdrawalOf } from "../payments/payment-methods.ts";
 import type { Account } from "../players/records.ts";
 import { amountOf, AmountPayload, change, record, toCents, transactionsOf } from "./ledger.ts";
@@ -9,45 +9,38 @@ import { amountOf, AmountPayload, change, record, toCents, transactionsOf } from
 const ROLLOVER_FACTOR = 10;
 const ROLLOVER_SHARE = 0.4;
 
-/** The wallet, its rollover, transfers into it and the receipt of a withdrawal. */
-export const walletArea: Area = (area, state, session) => {
-  area.get("/users/wallet", session, (context) => {
-    const wallet = accountOf(context).user.wallet;
-    return context.json({ ...wallet, total: toCents(wallet.balance + wallet.bonus) });
+/** The transfer of a whole purse into the balance, or of an amount of it. */
+const transferOf = (purse: "bonus" | "cashback"): Endpoint =>
+  player(`POST /${purse}/transfer`, AmountPayload, ({ state, account, body }) => {
+    const { wallet } = account.user;
+    const isWhole = body.amount === undefined && body.value === undefined;
+    const amount = isWhole ? wallet[purse] : amountOf(body);
+    if (amount > wallet[purse] || amount === 0) throw refuse(422, "insufficient_balance");
+    change(account, purse, -amount);
+    change(account, "balance", amount);
+    const transaction = record(state, account, { type: purse, amount, description: `${purse} transfer` });
+    return { id: transaction.id, transaction, wallet };
   });
 
-  area.get("/bonus/rollover", session, (context) =>
-    context.json(rolloverOf(accountOf(context), ROLLOVER_SHARE)),
-  );
-
-  area.get("/bonus/rollover-accomplished", session, (context) =>
-    context.json(rolloverOf(accountOf(context), 1)),
-  );
-
-  for (const purse of ["bonus", "cashback"] as const) {
-    area.post(`/${purse}/transfer`, session, async (context) => {
-      const payload = await readBody(context, AmountPayload);
-      const account = accountOf(context);
-      const there = account.user.wallet[purse];
-      const whole = payload.amount === undefined && payload.value === undefined;
-      const amount = whole ? there : amountOf(payload);
-      if (amount > there || amount === 0) throw refuse(422, "insufficient_balance");
-      change(account, purse, -amount);
-      change(account, "balance", amount);
-      const transaction = record(state, account, { type: purse, amount, description: `${purse} transfer` });
-      return context.json({ id: transaction.id, transaction, wallet: account.user.wallet });
-    });
-  }
-
-  area.get("/withdraw/:id/generate", session, (context) => {
-    const withdrawal = withdrawalOf(state, accountOf(context), context.req.param("id"));
+/** The wallet, its rollover, transfers into it and the receipt of a withdrawal. */
+export const walletArea: Area = [
+  player("GET /users/wallet", ({ account: { user } }) => ({
+    ...user.wallet,
+    total: toCents(user.wallet.balance + user.wallet.bonus),
+  })),
+  player("GET /bonus/rollover", ({ account }) => rolloverOf(account, ROLLOVER_SHARE)),
+  player("GET /bonus/rollover-accomplished", ({ account }) => rolloverOf(account, 1)),
+  transferOf("bonus"),
+  transferOf("cashback"),
+  player("GET /withdraw/:id/generate", ({ context, state, account, param }) => {
+    const withdrawal = withdrawalOf(state, account, param("id"));
     if (withdrawal === undefined) throw refuse(404, "not_found");
     const name = `receipt-${withdrawal.id}.html`;
-    return context.html(receiptPage(withdrawal, accountOf(context).user.name), 200, {
+    return context.html(receiptPage(withdrawal, account.user.name), 200, {
       "content-disposition": `inline; filename="${name}"`,
     });
-  });
-};
+  }),
+];
 
 /** Flat, the first transaction's fields and two more at top level (document 1, 2.10); their names are plausible. */
 function rolloverOf(account: Account, share: number): Record<string, unknown> {
@@ -75,22 +68,20 @@ const FilterPayload = z.looseObject({
 });
 
 /** The player's transactions; those of cashback have a list of their own. */
-export const transactionsArea: Area = (area, state, session) => {
-  area.post("/bff/transactions", session, async (context) => {
-    const { type, period, page } = await readBody(context, FilterPayload);
+export const transactionsArea: Area = [
+  player("POST /bff/transactions", FilterPayload, ({ state, account, body: { type, period, page } }) => {
     const { start, end } = rangeOf(period, state.now());
-    const lines = transactionsOf(state, accountOf(context)).filter((line) => {
+    const lines = transactionsOf(state, account).filter((line) => {
       const at = Date.parse(line.created_at);
       return (!type || type === "all" || line.type === type) && at >= start && at < end;
     });
-    return context.json(pageOf(lines, page));
-  });
-
-  area.get("/transactions/cashback", session, (context) => {
-    const lines = transactionsOf(state, accountOf(context)).filter(({ type }) => type === "cashback");
-    return context.json(queriedPage(context, lines));
-  });
-};
+    return pageOf(lines, page);
+  }),
+  player("GET /transactions/cashback", ({ context, state, account }) => {
+    const lines = transactionsOf(state, account).filter(({ type }) => type === "cashback");
+    return queriedPage(context, lines);
+  }),
+];
 
 /** The form of a period is not shown: a number of days, `7d`, a word, or an object with a first and a last day. */
 function rangeOf(period: unknown, now: number): { start: number; end: number } {
