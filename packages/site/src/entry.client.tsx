@@ -2,7 +2,7 @@ import { startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { TranslationsProvider } from "./i18n/use-translation.ts";
 import { HydratedRouter } from "react-router/dom";
-import { textsIn } from "./features/texts/page-texts.ts";
+import { textsIn } from "./features/routing/page-module.ts";
 import { startTranslations } from "./features/texts/translations.client.ts";
 import { declareOwnSheets } from "./features/loading/own-sheets.ts";
 import { pageFiles } from "./features/loading/page-files.ts";

@@ -24,12 +24,12 @@ export type {
   SportsFeed,
   SportsFeedSource,
 } from "./trunk/sports-feed.ts";
-export { siteContext } from "./features/site/site-context.ts";
-export type { Site } from "./features/site/site-context.ts";
-export type { PageHandle } from "./features/texts/page-texts.ts";
+export { siteContext } from "./features/site/page-site.ts";
+export type { Site } from "./features/site/page-site.ts";
+export type { PageHandle } from "./features/routing/page-module.ts";
 export type { PageLoader, LoaderData, PageLoaderArgs, PageProps } from "./features/routing/page-module.ts";
 export type { Banner } from "./features/banners/banner.schema.ts";
-export type { Facet } from "./features/catalogue/facets.ts";
+export type { Facet } from "./features/catalogue/rows.ts";
 export type { ListingPageData } from "./pages/listing/listing-data.ts";
 export type { PeriodTexts } from "./pages/game/statistics-texts.ts";
 export type { ProviderMark } from "./pages/home/provider-marks.tsx";

@@ -8,15 +8,20 @@ import { SchemeScript, ThemeStyle } from "./layout/scheme-script.tsx";
 import { type ShellData, shellData } from "./features/site/shell-data.ts";
 import { Pictures } from "./ui/picture-service.ts";
 import { ShellProvider, useShellIfLoaded } from "./features/site/use-shell.ts";
-import { type PageHandle, pageTexts } from "./features/texts/page-texts.ts";
+import {
+  type PageHandle,
+  pageTexts,
+  type PageLoaderArgs,
+  type PageMeta,
+  type PageMetaArgs,
+} from "./features/routing/page-module.ts";
 import { SiteShell } from "./layout/site-shell.tsx";
 import { Outdated, Unstarted } from "./ui/no-scripts.tsx";
 import { FailurePage } from "./pages/failure/failure-page.tsx";
-import { siteContext } from "./features/site/site-context.ts";
-import type { PageLoaderArgs, PageMeta, PageMetaArgs } from "./features/routing/page-module.ts";
+import { siteContext } from "./features/site/page-site.ts";
 import "./global.css";
 
-export { never as shouldRevalidate } from "./features/address/revalidation.ts";
+export { never as shouldRevalidate } from "./features/routing/page-module.ts";
 
 /** The parameters of the query that the frame of every page reads. */
 export const handle: PageHandle = { query: { dialog: "browser", deposit: "browser", charge: "browser" } };
@@ -118,7 +123,7 @@ export function ErrorBoundary(): JSX.Element {
   return <FailurePage error={useRouteError()} />;
 }
 
-export type { PageHandle } from "./features/texts/page-texts.ts";
+export type { PageHandle } from "./features/routing/page-module.ts";
 export type {
   PageLoader,
   LoaderData,

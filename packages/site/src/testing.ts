@@ -1,3 +1,3 @@
 export { loaderArguments, testSite } from "./testing/test-site.ts";
 export type { PublicAnswers } from "./testing/test-site.ts";
-export type { Site } from "./features/site/site-context.ts";
+export type { Site } from "./features/site/page-site.ts";

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { br, es, gb, mt } from "../markets.ts";
-import { BRANDS } from "../testing/test-brands.ts";
+import { BRANDS } from "../testing/test-site.ts";
 import { siteChecks } from "./duties.ts";
 import * as z from "zod";
 import { type BrandInput, SiteBrand, siteBrandWith } from "./site-brand.schema.ts";

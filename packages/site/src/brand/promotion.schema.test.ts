@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { BRANDS, promotionIn } from "../testing/test-brands.ts";
+import { BRANDS, promotionIn } from "../testing/test-site.ts";
 import { SiteBrand } from "./site-brand.schema.ts";
 
 const LANGUAGES = ["pt-BR", "en"];

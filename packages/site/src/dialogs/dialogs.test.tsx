@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-libra
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { announceForcedLogout, forgetForcedLogout } from "../features/session/forced-logout.ts";
 import { SessionHost } from "../layout/session-host.tsx";
-import { BRANDS } from "../testing/test-brands.ts";
+import { BRANDS, testSite } from "../testing/test-site.ts";
 import { SiteBrand } from "../brand/site-brand.schema.ts";
 import { isOldEnough } from "../features/legal/visitor-answers.ts";
 import { renderInPage } from "../testing/render-in-page.test-helper.tsx";
@@ -15,7 +15,6 @@ import {
   onFakeHost,
   PageRequest,
 } from "../testing/signed-in-page.test-helper.tsx";
-import { testSite } from "../testing/test-site.ts";
 import { DialogHost } from "./dialog-host.tsx";
 // The parts that the page loads later: a test waits for what is shown, and not for their modules to be compiled.
 import "../features/session/account-scope.tsx";

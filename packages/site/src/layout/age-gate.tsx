@@ -1,8 +1,8 @@
 import { type JSX, useContext, useState } from "react";
 import { useTranslation } from "../i18n/use-translation.ts";
-import { HelpLines } from "../features/legal/help-lines.tsx";
+import { HelpLines } from "../features/legal/legal-links.tsx";
 import { AGE_CONFIRMED } from "../features/legal/visitor-answers.ts";
-import { PageNonce } from "../features/site/page-nonce.ts";
+import { PageNonce } from "../features/site/use-shell.ts";
 import type { PublicBrand } from "../features/site/shell-data.ts";
 import { Button } from "../ui/button.tsx";
 import { BrandMark } from "./site-header.tsx";

@@ -1,12 +1,12 @@
 import type { JSX } from "react";
 import { useTranslation } from "../i18n/use-translation.ts";
 import { type UIMatch, useLocation, useMatches } from "react-router";
-import { localeAddress } from "../features/address/locale-address.ts";
-import { useIsMissing } from "../features/routing/use-page-address.ts";
+import { localeAddress } from "../features/address/dialog-address.ts";
+import { useIsMissing } from "../features/routing/links.tsx";
 import { useShellIfLoaded } from "../features/site/use-shell.ts";
 import { isRecord, readHttpsUrl } from "@storefront/client";
 import type { ShellData } from "../features/site/shell-data.ts";
-import { renderedParameters } from "../features/texts/page-texts.ts";
+import { renderedParameters } from "../features/routing/page-module.ts";
 
 /** The formats that networks show, by the end of an address; drawings (SVG) are shown by none. */
 const RASTER: Readonly<Record<string, string>> = {

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { usePagePath } from "../features/routing/use-page-address.ts";
+import { usePagePath } from "../features/routing/links.tsx";
 
 /**
  * Moves the focus where a reader of the page would look: after a navigation to the heading of the new page, which is then

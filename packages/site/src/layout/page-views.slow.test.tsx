@@ -1,12 +1,11 @@
 // @vitest-environment jsdom
 import { act, cleanup } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
-import { BRANDS } from "../testing/test-brands.ts";
+import { BRANDS, testSite } from "../testing/test-site.ts";
 import { SiteBrand } from "../brand/site-brand.schema.ts";
 import { consent } from "../features/legal/visitor-answers.ts";
 import { answerConsent } from "./consent-bar.tsx";
 import { renderInPage } from "../testing/render-in-page.test-helper.tsx";
-import { testSite } from "../testing/test-site.ts";
 import { PageViews } from "./site-shell.tsx";
 
 const views = vi.hoisted(() => [] as unknown[]);

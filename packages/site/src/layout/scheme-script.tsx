@@ -1,5 +1,5 @@
 import { type JSX, useContext } from "react";
-import { PageNonce } from "../features/site/page-nonce.ts";
+import { PageNonce } from "../features/site/use-shell.ts";
 
 /**
  * Marks the page of a player, and puts the colours that they chose on it and what this tab knows of a restriction, before

@@ -7,7 +7,7 @@ import { useMounted } from "../ui/use-mounted.ts";
 import { whenLoaded } from "../features/loading/when-loaded.tsx";
 import { useShellIfLoaded } from "../features/site/use-shell.ts";
 import { withTexts } from "../features/texts/with-texts.ts";
-import { hasSessionHint, publishSignedIn, useSignedIn } from "../features/session/signed-in.ts";
+import { hasSessionHint, publishSignedIn, useSignedIn } from "../features/session/player-state.ts";
 
 const SessionWatcher = whenLoaded(
   async () => (await import("./session/session-watcher.tsx")).SessionWatcher,

@@ -1,18 +1,15 @@
 import { LockKeyhole, Scale, ShieldCheck } from "lucide-react";
 import type { JSX } from "react";
 import { useTranslation } from "../i18n/use-translation.ts";
-import { Link } from "../features/routing/link.tsx";
+import { Link, usePageAddress, LanguageLinks } from "../features/routing/links.tsx";
 import { useShellIfLoaded } from "../features/site/use-shell.ts";
-import { usePageAddress } from "../features/routing/use-page-address.ts";
 import { BrandMark } from "./site-header.tsx";
-import { LanguageLinks } from "../features/routing/language-links.tsx";
 import { LEGAL_TERMS } from "../features/site/legal-terms.ts";
-import { useRestricted } from "../features/session/restricted.ts";
+import { useRestricted } from "../features/session/player-state.ts";
 import { Slot } from "../features/slots/slot.tsx";
 import { entryText, navigationOf } from "../features/site/navigation.ts";
 import styles from "./footer.module.css";
-import { ExclusionRegister } from "../features/legal/exclusion-register.tsx";
-import { telephoneAddress } from "../features/legal/telephone-address.ts";
+import { ExclusionRegister, telephoneAddress } from "../features/legal/legal-links.tsx";
 import { changesConsent } from "../features/legal/visitor-answers.ts";
 import type { PublicBrand } from "../features/site/shell-data.ts";
 

@@ -1,12 +1,9 @@
 import { Search } from "lucide-react";
 import type { JSX } from "react";
 import { useTranslation } from "../i18n/use-translation.ts";
-import { Link, NavLink } from "../features/routing/link.tsx";
+import { Link, NavLink, DialogLink, usePageAddress } from "../features/routing/links.tsx";
 import { useShellIfLoaded } from "../features/site/use-shell.ts";
-import { DialogLink } from "../features/routing/dialog-link.tsx";
-import { usePageAddress } from "../features/routing/use-page-address.ts";
-import { useRestricted } from "../features/session/restricted.ts";
-import { useSignedIn } from "../features/session/signed-in.ts";
+import { useRestricted, useSignedIn } from "../features/session/player-state.ts";
 import { homePath } from "../features/preferences/page-settings.ts";
 import { buttonClass } from "../ui/button.tsx";
 import { useStore } from "../ui/store.ts";

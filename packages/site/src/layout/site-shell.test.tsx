@@ -2,13 +2,12 @@
 import { cleanup, screen } from "@testing-library/react";
 import { renderToString } from "react-dom/server";
 import { describe, expect, it } from "vitest";
-import { publishSignedIn, useSignedIn } from "../features/session/signed-in.ts";
+import { publishSignedIn, useSignedIn } from "../features/session/player-state.ts";
 import { inPage, renderInPage } from "../testing/render-in-page.test-helper.tsx";
 import { navigationOf } from "../features/site/navigation.ts";
-import { LanguageLinks } from "../features/routing/language-links.tsx";
-import { testSite } from "../testing/test-site.ts";
+import { LanguageLinks } from "../features/routing/links.tsx";
+import { testSite, BRANDS } from "../testing/test-site.ts";
 import { SiteBrand } from "../brand/site-brand.schema.ts";
-import { BRANDS } from "../testing/test-brands.ts";
 import { SiteHeader } from "./site-header.tsx";
 import { initialsOf } from "./player-menu.tsx";
 import { SiteShell } from "./site-shell.tsx";

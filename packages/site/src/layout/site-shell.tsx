@@ -6,22 +6,19 @@ import { DialogHost } from "../dialogs/dialog-host.tsx";
 import { NoticeList } from "../features/notices/notice-list.tsx";
 import { SessionHost } from "./session-host.tsx";
 import { PartBoundary } from "../features/loading/part-boundary.tsx";
-import { PageLinks } from "../features/routing/page-links.tsx";
+import { PageLinks } from "./page-links.tsx";
 import { useShellIfLoaded } from "../features/site/use-shell.ts";
 import { PageFocus } from "./page-focus.tsx";
 import { SiteFooter } from "./site-footer.tsx";
 import { SiteHeader } from "./site-header.tsx";
 import styles from "./layout.module.css";
 import { useMatches } from "react-router";
-import { sharedPath } from "../features/analytics/shared-path.ts";
-import { useAnalytics } from "../features/analytics/use-analytics.ts";
+import { sharedPath, useAnalytics } from "../features/analytics/use-analytics.ts";
 import { consent } from "../features/legal/visitor-answers.ts";
-import { usePageAddress, usePagePath } from "../features/routing/use-page-address.ts";
+import { usePageAddress, usePagePath, NavLink, DialogLink } from "../features/routing/links.tsx";
 import { useStore } from "../ui/store.ts";
 import { LogIn, Menu } from "lucide-react";
-import { NavLink } from "../features/routing/link.tsx";
-import { DialogLink } from "../features/routing/dialog-link.tsx";
-import { useSignedIn } from "../features/session/signed-in.ts";
+import { useSignedIn } from "../features/session/player-state.ts";
 import { entryText, navigationOf } from "../features/site/navigation.ts";
 
 /**

@@ -5,7 +5,7 @@ import { pathToFileURL } from "node:url";
 import { afterAll, expect, it, vi } from "vitest";
 import { SiteBrand } from "../brand/site-brand.schema.ts";
 import { iconAddress, logoPictures } from "../features/site/brand-logo.ts";
-import { BRANDS } from "../testing/test-brands.ts";
+import { BRANDS } from "../testing/test-site.ts";
 import { brandPictures, iconSvg, missingBrandFiles, pictureFacts, readBrandFile } from "./brand-files.ts";
 
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 32"><path d="M0 0h96v32H0z"/></svg>';

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterEach, expect, it } from "vitest";
 import { SiteBrand } from "../brand/site-brand.schema.ts";
-import { BRANDS } from "../testing/test-brands.ts";
+import { BRANDS } from "../testing/test-site.ts";
 import type { SitePages } from "../trunk/pages.ts";
 import { type OwnWords, siteFileChecks } from "./file-checks.ts";
 

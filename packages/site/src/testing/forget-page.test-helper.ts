@@ -1,8 +1,7 @@
 import { cleanup } from "@testing-library/react";
 import { vi } from "vitest";
 import { notices } from "../features/notices/notices.ts";
-import { publishRestricted } from "../features/session/restricted.ts";
-import { publishSignedIn } from "../features/session/signed-in.ts";
+import { publishRestricted, publishSignedIn } from "../features/session/player-state.ts";
 
 /** Empties the page, its storages and its cookies, as for a visitor who comes for the first time to the browser's own. */
 export function forgetPage(): void {

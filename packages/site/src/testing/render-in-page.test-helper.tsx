@@ -7,7 +7,7 @@ import { ShellProvider } from "../features/site/use-shell.ts";
 import { createTranslations } from "../i18n/translations.ts";
 import type { Texts } from "../trunk/own-texts.ts";
 import { setPageTranslations } from "../features/texts/with-texts.ts";
-import type { Site } from "../features/site/site-context.ts";
+import type { Site } from "../features/site/page-site.ts";
 import { testSite } from "./test-site.ts";
 
 const ENGLISH = Object.fromEntries(

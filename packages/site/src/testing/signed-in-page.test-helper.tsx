@@ -6,9 +6,9 @@ import { act, cleanup, fireEvent, type RenderResult, screen } from "@testing-lib
 import type { JSX, ReactNode } from "react";
 import { renderInPage } from "./render-in-page.test-helper.tsx";
 import { PREFERENCES } from "../features/preferences/preferences-facts.ts";
-import type { Site } from "../features/site/site-context.ts";
+import type { Site } from "../features/site/page-site.ts";
 import { afterEach, beforeEach, vi } from "vitest";
-import { publishSignedIn } from "../features/session/signed-in.ts";
+import { publishSignedIn } from "../features/session/player-state.ts";
 
 /** One call that reached the host. */
 interface HostCall {

@@ -1,7 +1,7 @@
 import type { JSX } from "react";
 import { renderToString } from "react-dom/server";
 import { describe, expect, it } from "vitest";
-import { BRANDS } from "../testing/test-brands.ts";
+import { BRANDS } from "../testing/test-site.ts";
 import { SiteBrand } from "../brand/site-brand.schema.ts";
 import { Pictures, type PictureService } from "./picture-service.ts";
 import { ArtImage } from "./art-image.tsx";

@@ -3,10 +3,9 @@ import { useTranslation } from "../../i18n/use-translation.ts";
 import type { OpenChallenge } from "../../features/captcha/challenge.ts";
 import { SupportLink } from "../../features/support/support-link.tsx";
 import { Button } from "../../ui/button.tsx";
-import { useCountdown } from "../../ui/use-countdown.ts";
+import { useCountdown, useWaitText } from "../../ui/use-countdown.ts";
 import { DialogFrame } from "../../ui/dialog/dialog-frame.tsx";
 import { ReferenceCode } from "../../ui/reference-code.tsx";
-import { useWaitText } from "../../features/forms/use-wait-text.ts";
 import styles from "../../ui/form/forms.module.css";
 import own from "./challenge.module.css";
 

@@ -3,7 +3,7 @@ import { useLogin } from "@storefront/account/react-hooks";
 import { type JSX, useState } from "react";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { useAnalytics } from "../../features/analytics/use-analytics.ts";
-import { useErrorSentence } from "../../features/notices/use-error-text.ts";
+import { useErrorSentence } from "../../features/notices/notices.ts";
 import {
   forgetForcedLogout,
   rememberedLogin,
@@ -14,19 +14,16 @@ import { SupportLink } from "../../features/support/support-link.tsx";
 import { Button } from "../../ui/button.tsx";
 import { ReferenceCode } from "../../ui/reference-code.tsx";
 import type { AddressedDialogProps } from "../../features/address/dialog-address.ts";
-import type { FormFailure } from "../../features/forms/form-failure.ts";
-import { useGuestSubmission } from "../../features/forms/use-submission.ts";
+import { type FormFailure, useGuestSubmission } from "../../features/forms/submission.ts";
 import { DialogFrame } from "../../ui/dialog/dialog-frame.tsx";
 import styles from "../../ui/form/forms.module.css";
-import { CodeAgain } from "../../features/code/code-again.tsx";
-import { CodeForm } from "../../features/code/code-form.tsx";
+import { CodeAgain, CodeForm } from "../../features/code/code-form.tsx";
 import * as z from "zod/mini";
-import { useLoginField } from "../../features/person/use-document-name.ts";
-import { DialogLink } from "../../features/routing/dialog-link.tsx";
+import { useLoginField, typedKey } from "../../features/person/country-forms.ts";
+import { DialogLink } from "../../features/routing/links.tsx";
 import { RiskWarning } from "../../features/legal/risk-warning.tsx";
 import { SocialButtons } from "../../features/social/social-buttons.tsx";
 import { DataForm } from "../../features/data-form/data-form.tsx";
-import { typedKey } from "../../features/person/typed-key.ts";
 
 type Step = { name: "credentials" } | { name: "code"; credentials: Credentials } | { name: "cancelled" };
 

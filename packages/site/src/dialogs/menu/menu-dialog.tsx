@@ -16,13 +16,10 @@ import {
 } from "lucide-react";
 import type { JSX } from "react";
 import { useTranslation } from "../../i18n/use-translation.ts";
-import { Link } from "../../features/routing/link.tsx";
+import { Link, DialogLink, usePageAddress, LanguageLinks } from "../../features/routing/links.tsx";
 import { useLogOut } from "../../features/session/use-log-out.ts";
-import { DialogLink } from "../../features/routing/dialog-link.tsx";
-import { usePageAddress } from "../../features/routing/use-page-address.ts";
-import { useRestricted } from "../../features/session/restricted.ts";
+import { useRestricted } from "../../features/session/player-state.ts";
 import { ACCOUNT_GROUPS, accountPages, accountPageText } from "../../features/site/account-pages.ts";
-import { LanguageLinks } from "../../features/routing/language-links.tsx";
 import { entryText, navigationOf, type SiteEntry } from "../../features/site/navigation.ts";
 import { useShellIfLoaded } from "../../features/site/use-shell.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";

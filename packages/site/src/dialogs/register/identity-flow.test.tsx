@@ -11,8 +11,7 @@ import {
   renderForPlayer,
   type,
 } from "../../testing/signed-in-page.test-helper.tsx";
-import { testSite } from "../../testing/test-site.ts";
-import { BRANDS } from "../../testing/test-brands.ts";
+import { testSite, BRANDS } from "../../testing/test-site.ts";
 import { SiteBrand } from "../../brand/site-brand.schema.ts";
 import { PendingDataStep } from "../validation/person-steps.tsx";
 import { PersonStep } from "./person-step.tsx";

@@ -10,8 +10,7 @@ import {
   renderForPlayer,
   type,
 } from "../../testing/signed-in-page.test-helper.tsx";
-import { BRANDS } from "../../testing/test-brands.ts";
-import { testSite } from "../../testing/test-site.ts";
+import { BRANDS, testSite } from "../../testing/test-site.ts";
 import { RegisterDialog } from "./register-dialog.tsx";
 
 vi.mock("../../trunk/site-definition.ts", () => ({

@@ -8,18 +8,19 @@ import { asYes, recordOf } from "@storefront/client";
 import { type JSX, useEffect, useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { useTranslation } from "../../i18n/use-translation.ts";
-import { useDocumentName } from "../../features/person/use-document-name.ts";
-import { usePageAddress } from "../../features/routing/use-page-address.ts";
+import {
+  useDocumentName,
+  diallingCode,
+  nationalPhone,
+  writing,
+} from "../../features/person/country-forms.ts";
+import { usePageAddress } from "../../features/routing/links.tsx";
 import type { PublicBrand } from "../../features/site/shell-data.ts";
-import { diallingCode, nationalPhone, writing } from "../../features/person/country-forms.ts";
 import { useDayField, writtenDay } from "../../features/person/typed-day.ts";
 import { Button } from "../../ui/button.tsx";
-import { CheckField } from "../../ui/form/check-field.tsx";
-import { SelectField } from "../../ui/form/select-field.tsx";
-import { TextField } from "../../ui/form/text-field.tsx";
+import { CheckField, SelectField, TextField } from "../../ui/form/fields.tsx";
 import { FormAlert } from "../../features/forms/form-alert.tsx";
-import type { FormFailure } from "../../features/forms/form-failure.ts";
-import { useGuestSubmission } from "../../features/forms/use-submission.ts";
+import { type FormFailure, useGuestSubmission } from "../../features/forms/submission.ts";
 import { issueKey } from "../../ui/form/issue-key.ts";
 import { ownWords } from "../../trunk/own-preferences.ts";
 import { site } from "../../trunk/site-definition.ts";

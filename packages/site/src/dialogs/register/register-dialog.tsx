@@ -6,10 +6,9 @@ import { useAnalytics } from "../../features/analytics/use-analytics.ts";
 import { diallingCode, written } from "../../features/person/country-forms.ts";
 import { useShell } from "../../features/site/use-shell.ts";
 import { notify } from "../../features/notices/notices.ts";
-import { DialogLink } from "../../features/routing/dialog-link.tsx";
+import { DialogLink } from "../../features/routing/links.tsx";
 import type { AddressedDialogProps } from "../../features/address/dialog-address.ts";
-import type { FormFailure } from "../../features/forms/form-failure.ts";
-import { useGuestSubmission } from "../../features/forms/use-submission.ts";
+import { type FormFailure, useGuestSubmission } from "../../features/forms/submission.ts";
 import { Button } from "../../ui/button.tsx";
 import { DialogFrame } from "../../ui/dialog/dialog-frame.tsx";
 import {
@@ -29,18 +28,16 @@ import {
 import styles from "../../ui/form/forms.module.css";
 import { ArrowRight, Scale } from "lucide-react";
 import { FormAlert } from "../../features/forms/form-alert.tsx";
-import { CodeAgain } from "../../features/code/code-again.tsx";
-import { CodeForm } from "../../features/code/code-form.tsx";
+import { CodeAgain, CodeForm } from "../../features/code/code-form.tsx";
 import type { PublicBrand } from "../../features/site/shell-data.ts";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm, useWatch } from "react-hook-form";
 import { EmailField } from "../../features/data-form/email-field.tsx";
 import { rememberFinished } from "../../features/validation/validation-memory.ts";
-import { PasswordField } from "../../ui/form/password-field.tsx";
-import { TextField } from "../../ui/form/text-field.tsx";
+import { PasswordField, TextField } from "../../ui/form/fields.tsx";
 import { issueKey } from "../../ui/form/issue-key.ts";
 import { storedAffiliation } from "../../features/session/attribution.ts";
-import { providerName } from "../../features/social/provider-name.ts";
+import { providerName } from "../../features/social/social-providers.tsx";
 import { RiskWarning } from "../../features/legal/risk-warning.tsx";
 import { SocialButtons } from "../../features/social/social-buttons.tsx";
 

@@ -6,6 +6,7 @@ import {
   documentText,
   phoneText,
   fullName,
+  typedKey,
 } from "../../features/person/country-forms.ts";
 import { dayText } from "../../features/person/typed-day.ts";
 import { NewPassword } from "../../features/forms/new-password.ts";
@@ -13,7 +14,6 @@ import { type StoredForm, storedForm } from "../../features/forms/stored-form.ts
 import type { SocialRegistration } from "../../features/social/social-registration.ts";
 import type { OwnField, OwnFields } from "../../trunk/own-fields.ts";
 import { visitFields } from "../../features/session/attribution.ts";
-import { typedKey } from "../../features/person/typed-key.ts";
 
 const email = z.pipe(z.string().check(z.overwrite(typedKey)), RegisterSimplifiedInput.shape.email);
 

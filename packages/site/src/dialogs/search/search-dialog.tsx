@@ -12,9 +12,8 @@ import {
 } from "react";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { useNavigate, useNavigationType } from "react-router";
-import { Link } from "../../features/routing/link.tsx";
+import { Link, usePageAddress, categoryPath } from "../../features/routing/links.tsx";
 import { GameGrid } from "../../features/game-list/game-grid.tsx";
-import { usePageAddress } from "../../features/routing/use-page-address.ts";
 import { forgetSearches, recentSearches, rememberSearch } from "../../features/search/recent-searches.ts";
 import { SearchResults } from "../../features/search/search-results.tsx";
 import { useHints } from "../../features/search/use-hints.ts";
@@ -24,7 +23,6 @@ import { hasPage } from "../../trunk/has-page.ts";
 import type { AddressedDialogProps } from "../../features/address/dialog-address.ts";
 import styles from "./search-dialog.module.css";
 import { ChipRow } from "../../features/catalogue/chip-row.tsx";
-import { categoryPath } from "../../features/routing/paths.ts";
 import chips from "../../features/routing/chips.module.css";
 import type { GameCard } from "@storefront/games";
 import { useGameRows, useSuggestions } from "@storefront/games/react-hooks";

@@ -4,8 +4,7 @@ import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import type { JSX } from "react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { useDialog } from "../../features/address/dialog-address.ts";
-import { publishBlockingDialogs } from "../../features/validation/blocking-dialogs.ts";
-import { forgetValidation } from "../../features/validation/validation-memory.ts";
+import { publishBlockingDialogs, forgetValidation } from "../../features/validation/validation-memory.ts";
 import { ValidationWatcher } from "../../layout/player/validation-watcher.tsx";
 import {
   bare,
@@ -15,10 +14,9 @@ import {
   onPlayersHost,
   renderForPlayer,
 } from "../../testing/signed-in-page.test-helper.tsx";
-import { BRANDS } from "../../testing/test-brands.ts";
+import { BRANDS, testSite } from "../../testing/test-site.ts";
 import { SiteBrand } from "../../brand/site-brand.schema.ts";
 import { stubMatchMedia } from "../../testing/page-stubs.test-helper.ts";
-import { testSite } from "../../testing/test-site.ts";
 import { ValidationDialog } from "./validation-dialog.tsx";
 
 const AT = "2026-01-01T00:00:00Z";

@@ -13,21 +13,21 @@ import {
 import type { HTMLInputTypeAttribute, JSX } from "react";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import * as z from "zod/mini";
-import { useDocumentName } from "../../features/person/use-document-name.ts";
-import { useShell } from "../../features/site/use-shell.ts";
-import { dayText, useDayField, writtenDay } from "../../features/person/typed-day.ts";
-import { DataForm } from "../../features/data-form/data-form.tsx";
 import {
+  useDocumentName,
   diallingCode,
   documentText,
   nationalPhone,
   phoneText,
   writing,
   fullName,
+  typedKey,
 } from "../../features/person/country-forms.ts";
+import { useShell } from "../../features/site/use-shell.ts";
+import { dayText, useDayField, writtenDay } from "../../features/person/typed-day.ts";
+import { DataForm } from "../../features/data-form/data-form.tsx";
 import { asText } from "@storefront/client";
-import { kycStateOf } from "../../features/verification/kyc-state.ts";
-import { typedKey } from "../../features/person/typed-key.ts";
+import { kycStateOf } from "../../features/verification/kyc-state.tsx";
 
 type Values = Record<string, string>;
 

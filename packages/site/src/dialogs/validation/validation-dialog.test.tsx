@@ -2,8 +2,13 @@
 import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { notices, notify } from "../../features/notices/notices.ts";
-import { blockingDialogs, publishBlockingDialogs } from "../../features/validation/blocking-dialogs.ts";
-import { forgetValidation, postpone, POSTPONED_KEY } from "../../features/validation/validation-memory.ts";
+import {
+  blockingDialogs,
+  publishBlockingDialogs,
+  forgetValidation,
+  postpone,
+  POSTPONED_KEY,
+} from "../../features/validation/validation-memory.ts";
 import { ValidationWatcher } from "../../layout/player/validation-watcher.tsx";
 import { useDialog } from "../../features/address/dialog-address.ts";
 import {

@@ -19,11 +19,10 @@ import { useShell } from "../../features/site/use-shell.ts";
 import { dismissNotice, notices } from "../../features/notices/notices.ts";
 import { Unread, Waiting } from "../../features/states/read-states.tsx";
 import { LimitsFields } from "../../features/limits/limits-form.tsx";
-import { kycStateOf } from "../../features/verification/kyc-state.ts";
-import { usePageAddress } from "../../features/routing/use-page-address.ts";
-import { DialogLink } from "../../features/routing/dialog-link.tsx";
+import { kycStateOf, KycReasons } from "../../features/verification/kyc-state.tsx";
+import { usePageAddress, DialogLink } from "../../features/routing/links.tsx";
 import { useLogOut } from "../../features/session/use-log-out.ts";
-import { useSignedIn } from "../../features/session/signed-in.ts";
+import { useSignedIn } from "../../features/session/player-state.ts";
 import {
   postpone,
   rememberFinished,
@@ -40,15 +39,13 @@ import styles from "./validation.module.css";
 import { AddressFields } from "../../features/person/address-form.tsx";
 import { asYes } from "@storefront/client";
 import { KycFlow } from "../../features/verification/kyc-flow.tsx";
-import { KycReasons } from "../../features/verification/kyc-reasons.tsx";
 import { FileText } from "lucide-react";
 import { LEGAL_TERMS } from "../../features/site/legal-terms.ts";
-import { useSubmission } from "../../features/forms/use-submission.ts";
-import { CheckField } from "../../ui/form/check-field.tsx";
+import { useSubmission } from "../../features/forms/submission.ts";
+import { CheckField } from "../../ui/form/fields.tsx";
 import { FormAlert } from "../../features/forms/form-alert.tsx";
 import { EmailForm, PhoneForm } from "../../features/person/contact-forms.tsx";
-import { CodeForm } from "../../features/code/code-form.tsx";
-import { CodeAgain } from "../../features/code/code-again.tsx";
+import { CodeForm, CodeAgain } from "../../features/code/code-form.tsx";
 
 const WIDE: readonly (ValidationStep | undefined)[] = ["documents", "address", "limits"];
 

@@ -1,7 +1,26 @@
 import { useCallback } from "react";
 import { type Location, useLocation, useNavigate, useSearchParams } from "react-router";
 import { DIALOGS, type DialogName } from "../../trunk/dialogs.ts";
-import { changedSearch } from "./search-string.ts";
+
+/** The search string of an address with some of its parameters changed, or taken away where they are empty; the others stay. */
+export function changedSearch(search: string, changes: Readonly<Record<string, string | undefined>>): string {
+  const parameters = new URLSearchParams(search);
+  for (const [name, value = ""] of Object.entries(changes)) {
+    if (value === "") parameters.delete(name);
+    else parameters.set(name, value);
+  }
+  const text = parameters.toString();
+  return text && `?${text}`;
+}
+
+/** The same page in another language: the first of the brand's locales has no prefix, the others do. */
+export function localeAddress(pathname: string, locale: string, locales: readonly string[]): string {
+  const [, first = "", ...rest] = pathname.split("/");
+  const prefixed = locales.some((known) => known.toLowerCase() === first);
+  const page = (prefixed ? rest : [first, ...rest]).filter((segment) => segment !== "").join("/");
+  const prefix = locale === locales[0] ? "" : `/${locale.toLowerCase()}`;
+  return `${prefix}/${page}`.replace(/(.)\/$/, "$1");
+}
 
 /** Props of every dialog that an address opens. */
 export interface AddressedDialogProps {

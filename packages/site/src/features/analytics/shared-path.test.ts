@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { PAGES } from "../../trunk/pages.ts";
-import { sharedPath } from "./shared-path.ts";
+import { sharedPath } from "./use-analytics.ts";
 
 it("has the names of the site and its catalogue, and not what is a player's own", () => {
   expect(sharedPath("/en/game/comet", { locale: "en", slug: "comet" })).toBe("/en/game/comet");

@@ -7,7 +7,7 @@ import { useMoney } from "../money/use-money.ts";
 import { notify } from "../notices/notices.ts";
 import { useOwnAmounts } from "../preferences/own-amounts.ts";
 import { RevealButton } from "../preferences/reveal-button.tsx";
-import { DialogLink } from "../routing/dialog-link.tsx";
+import { DialogLink } from "../routing/links.tsx";
 import { buttonClass } from "../../ui/button.tsx";
 import styles from "./balance-chip.module.css";
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { promotionIn } from "../../testing/test-brands.ts";
+import { promotionIn } from "../../testing/test-site.ts";
 import { readOffers } from "./promotion-offers.ts";
-import { clockOf, writtenMoment } from "../../pages/promotions/promotion-period.ts";
+import { clockOf, writtenMoment } from "../../pages/promotions/promotions-frame.tsx";
 
 const NOW = Date.parse("2026-11-24T12:00:00Z");
 const entry = {

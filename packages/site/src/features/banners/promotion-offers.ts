@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { type BrandPromotion, PROMOTION_NAME, promotionTexts } from "../../brand/promotion.schema.ts";
 import type { SiteBrand } from "../../brand/site-brand.schema.ts";
 import { type Banner, readBanners } from "./banner.schema.ts";
-import { paragraphsOf } from "../site/paragraphs.ts";
+import { paragraphsOf } from "../site/legal-term.schema.ts";
 
 /** A banner with everything that makes it a promotion; what lacks a part stays a banner. */
 export interface Promotion extends Banner {

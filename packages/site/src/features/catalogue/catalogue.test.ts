@@ -1,11 +1,9 @@
 import { readGames } from "@storefront/games";
 import { describe, expect, it } from "vitest";
-import { categoriesOf, providersOf } from "./facets.ts";
+import { categoriesOf, providersOf, tileRows, tileOf } from "./rows.ts";
 import { lobbyRows } from "./lobby-rows.ts";
 import { markOf } from "../../pages/home/provider-marks.tsx";
-import { tileRows } from "./rows.ts";
-import { tileOf } from "./tile.ts";
-import { categoryPath, gamePath } from "../routing/paths.ts";
+import { categoryPath, gamePath } from "../routing/links.tsx";
 import { maskedName, moneyText, winLines } from "./win-lines.ts";
 
 const record = (slug: string, category: string, provider: string): object => ({

@@ -1,6 +1,6 @@
 import { type JSX, memo } from "react";
-import { PageLink } from "../routing/page-link.tsx";
-import type { Facet } from "./facets.ts";
+import { PageLink } from "../routing/links.tsx";
+import type { Facet } from "./rows.ts";
 import { showChosen } from "../routing/show-chosen.ts";
 import styles from "../routing/chips.module.css";
 

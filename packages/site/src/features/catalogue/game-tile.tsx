@@ -1,13 +1,12 @@
 import type { JSX } from "react";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { ArtImage } from "../../ui/art-image.tsx";
-import { PageLink } from "../routing/page-link.tsx";
+import { PageLink, gamePath } from "../routing/links.tsx";
 import { site } from "../../trunk/site-definition.ts";
 import type { GameTileProps, TileGame } from "../../trunk/game-tile.ts";
-import { gamePath } from "../routing/paths.ts";
 import styles from "./catalogue.module.css";
 import { Heart } from "lucide-react";
-import { useSignedIn } from "../session/signed-in.ts";
+import { useSignedIn } from "../session/player-state.ts";
 import { useFavoriteBook } from "./favorite-book.ts";
 
 /** The tile of a game: the way to its page, and for players its heart; the trunk's own where it has one. */

@@ -1,12 +1,9 @@
 import type { GameCard, GameRow } from "@storefront/games";
 import type { serverTranslate } from "../texts/translations.server.ts";
-import { categoryPath } from "../routing/paths.ts";
+import { categoryPath } from "../routing/links.tsx";
 import { numberFormat } from "../../i18n/number-format.ts";
-import type { Facet } from "./facets.ts";
-import { onceOf } from "./once-of.ts";
-import { type TileRow, tileRows } from "./rows.ts";
+import { type Facet, onceOf, type TileRow, tileRows, tileOf } from "./rows.ts";
 import type { TileGame } from "../../trunk/game-tile.ts";
-import { tileOf } from "./tile.ts";
 
 /** The words of the facts on wide cards, and the language and the currency of the page. */
 export interface LobbyWords {

@@ -1,8 +1,66 @@
-import type { GameRow as CatalogueRow } from "@storefront/games";
-import { type Facet, isKnown } from "./facets.ts";
+import type { GameCard, GameRow as CatalogueRow } from "@storefront/games";
 import type { TileGame } from "../../trunk/game-tile.ts";
-import { tileOf } from "./tile.ts";
-import { categoryPath } from "../routing/paths.ts";
+import { categoryPath } from "../routing/links.tsx";
+
+/**
+ * The same function with a memory: its result for a list is computed once. The lists of the catalogue are shared by all
+ * pages and nothing changes them, so a rendering gets what the one before it computed.
+ */
+export function onceOf<List extends object, Result>(compute: (list: List) => Result): (list: List) => Result {
+  const results = new WeakMap<List, { readonly result: Result }>();
+  return (list) => {
+    const known = results.get(list);
+    if (known) return known.result;
+    const result = compute(list);
+    results.set(list, { result });
+    return result;
+  };
+}
+
+/** A category or provider with the number of its games; 0 where that is not known. */
+export interface Facet {
+  slug: string;
+  name: string;
+  count: number;
+}
+
+/** The categories of these games, the largest first. */
+export const categoriesOf: (games: readonly GameCard[]) => readonly Facet[] = onceOf((games) =>
+  counted(games.flatMap(({ categories }) => categories)),
+);
+
+/** The providers of these games, the largest first. */
+export const providersOf: (games: readonly GameCard[]) => readonly Facet[] = onceOf((games) =>
+  counted(games.map(({ provider, providerSlug }) => ({ slug: providerSlug, name: provider }))),
+);
+
+/** True when a slug names one of these. */
+export function isKnown(facets: readonly Facet[], slug: string): boolean {
+  return facets.some((facet) => facet.slug === slug);
+}
+
+function counted(names: readonly { slug: string; name: string }[]): Facet[] {
+  const facets = new Map<string, Facet>();
+  for (const { slug, name } of names) {
+    if (slug === "") continue;
+    const facet = facets.get(slug);
+    if (facet) facet.count += 1;
+    else facets.set(slug, { slug, name: name || slug, count: 1 });
+  }
+  return [...facets.values()].sort((one, other) => other.count - one.count);
+}
+
+/** The tile of a game: one for all rows that have the game, so that the page's data has it once. */
+export const tileOf: (game: GameCard) => TileGame = onceOf(
+  ({ slug, name, provider, image, isLive, isNew }) => ({
+    slug,
+    name,
+    provider,
+    image,
+    ...(isLive && { isLive }),
+    ...(isNew && { isNew }),
+  }),
+);
 
 /** One row of a hub. */
 export interface TileRow {

@@ -1,8 +1,7 @@
 import type { JSX } from "react";
 import { ArtImage } from "../../ui/art-image.tsx";
-import { PageLink } from "../routing/page-link.tsx";
-import { useRestricted } from "../session/restricted.ts";
-import { gamePath } from "../routing/paths.ts";
+import { PageLink, gamePath } from "../routing/links.tsx";
+import { useRestricted } from "../session/player-state.ts";
 import type { WinLine } from "./win-lines.ts";
 import styles from "./wins.module.css";
 

@@ -1,10 +1,9 @@
 import type { JSX } from "react";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { ArtImage } from "../../ui/art-image.tsx";
-import { PageLink } from "../routing/page-link.tsx";
+import { PageLink, gamePath } from "../routing/links.tsx";
 import type { TileRow } from "./rows.ts";
 import type { TileGame } from "../../trunk/game-tile.ts";
-import { gamePath } from "../routing/paths.ts";
 import styles from "./wide-card.module.css";
 
 /** A game as a card that is wider than high, with a fact beside its name. */

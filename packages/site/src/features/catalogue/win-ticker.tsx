@@ -2,9 +2,8 @@ import { Pause, Play } from "lucide-react";
 import { type CSSProperties, type JSX, useState } from "react";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { ArtImage } from "../../ui/art-image.tsx";
-import { PageLink } from "../routing/page-link.tsx";
-import { useRestricted } from "../session/restricted.ts";
-import { gamePath } from "../routing/paths.ts";
+import { PageLink, gamePath } from "../routing/links.tsx";
+import { useRestricted } from "../session/player-state.ts";
 import type { WinLine } from "./win-lines.ts";
 import styles from "./wins.module.css";
 

@@ -1,13 +1,96 @@
-import { zodResolver } from "@hookform/resolvers/zod";
-import { type JSX, type ReactNode, useEffect, useRef } from "react";
-import { Controller, useForm } from "react-hook-form";
+import { OTPField } from "@base-ui/react/otp-field";
+import { type JSX, useId, useState, type ReactNode, useEffect, useRef } from "react";
 import { useTranslation } from "../../i18n/use-translation.ts";
-import * as z from "zod/mini";
+import { type FieldProps, useFieldText } from "../../ui/form/fields.tsx";
+import fields from "../../ui/form/fields.module.css";
 import { Button } from "../../ui/button.tsx";
-import { CodeField } from "./code-field.tsx";
+import { useCountdown, useWaitText } from "../../ui/use-countdown.ts";
+import { zodResolver } from "@hookform/resolvers/zod";
+import { Controller, useForm } from "react-hook-form";
+import * as z from "zod/mini";
 import { FormAlert } from "../forms/form-alert.tsx";
-import type { FormFailure } from "../forms/form-failure.ts";
+import type { FormFailure } from "../forms/submission.ts";
 import styles from "../../ui/form/forms.module.css";
+
+const DIGITS = [1, 2, 3, 4, 5, 6] as const;
+
+/** A six-digit code, one box a digit; a pasted or offered code fills them all. The last digit sends the form. */
+export function CodeField({
+  label,
+  error,
+  value,
+  onChange,
+}: FieldProps & { value: string; onChange: (value: string) => void }): JSX.Element {
+  const { t } = useTranslation("auth");
+  const id = useId();
+  const text = useFieldText(error);
+  return (
+    <div className={fields["field"]}>
+      <label htmlFor={id}>{label}</label>
+      <OTPField.Root
+        id={id}
+        length={DIGITS.length}
+        value={value}
+        onValueChange={onChange}
+        autoComplete="one-time-code"
+        autoSubmit
+        inputMode="numeric"
+        className={fields["code"]}
+        aria-describedby={text ? `${id}-error` : undefined}
+      >
+        {DIGITS.map((digit) => (
+          <OTPField.Input
+            key={digit}
+            className={fields["digit"]}
+            aria-invalid={text ? true : undefined}
+            aria-label={digit === 1 ? undefined : t("two_factor.digit", { number: digit })}
+          />
+        ))}
+      </OTPField.Root>
+      {text && (
+        <p id={`${id}-error`} className={fields["error"]}>
+          {text}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Seconds until another code may be requested. */
+export const CODE_AGAIN_AFTER = 60;
+
+/** Sends a code again once a wait is over, and says that it did; `onSend` answers false for a failure. */
+export function CodeAgain({ onSend }: { onSend: () => Promise<boolean> }): JSX.Element {
+  const { t } = useTranslation("auth");
+  const [sent, setSent] = useState(0);
+  return (
+    <>
+      <Again
+        key={sent}
+        onSend={async () => {
+          if (await onSend()) setSent(sent + 1);
+        }}
+      />
+      <output>{sent > 0 ? t("code.sent_again") : ""}</output>
+    </>
+  );
+}
+
+function Again({ onSend }: { onSend: () => Promise<void> }): JSX.Element {
+  const { t } = useTranslation("auth");
+  const seconds = useCountdown(CODE_AGAIN_AFTER);
+  const left = useWaitText(seconds);
+  const [busy, setBusy] = useState(false);
+  const send = async (): Promise<void> => {
+    setBusy(true);
+    await onSend().finally(() => setBusy(false));
+  };
+  return (
+    <Button look="plain" busy={busy} disabled={seconds > 0} onClick={() => void send()}>
+      {seconds > 0 ? t("code.send_again_in", { left }) : t("code.send_again")}
+    </Button>
+  );
+}
 
 const Code = z.object({ code: z.string().check(z.regex(/^\d{6}$/, "code")) });
 

@@ -1,5 +1,61 @@
+import { readStored, store } from "../../ui/browser-storage.ts";
 import { createStore, useStore } from "../../ui/store.ts";
-import { liveBuild } from "./live-build.ts";
+
+const RELOADED_FOR = "storefront.reloaded-for";
+const LONGEST_WAIT = 8_000;
+
+let leaving: Promise<boolean> | undefined;
+
+/**
+ * Reloads the page when the host serves another build than the one this page is of.
+ * False when the build is the same, when the host does not say, or when this tab has already
+ * been reloaded for that build.
+ */
+export function leaveForNewBuild(): Promise<boolean> {
+  leaving ??= leave().finally(() => {
+    leaving = undefined;
+  });
+  return leaving;
+}
+
+async function leave(): Promise<boolean> {
+  const live = await liveBuild();
+  if (live === undefined || !isOtherBuild(live) || !isFirstReload(live)) return false;
+  window.location.reload();
+  return true;
+}
+
+/** True for a build that is not the one this page is of; false when either is unknown. */
+export function isOtherBuild(live: string): boolean {
+  const own = document.documentElement.dataset["build"] ?? "";
+  return own !== "" && live !== "" && own !== live;
+}
+
+/** Reloads the page where it is, if the host can be reached; false when it cannot. */
+export async function reloadIfReachable(): Promise<boolean> {
+  if ((await liveBuild()) === undefined) return false;
+  window.location.reload();
+  return true;
+}
+
+/** The build that the host serves now: empty when it does not say, undefined when there is no answer. */
+export async function liveBuild(): Promise<string | undefined> {
+  try {
+    const controller = new AbortController();
+    setTimeout(() => controller.abort(), LONGEST_WAIT);
+    const answer = await fetch("/api/version", { cache: "no-store", signal: controller.signal });
+    const said: unknown = await answer.json().catch(() => undefined);
+    const version = typeof said === "object" && said && "version" in said ? said.version : "";
+    return typeof version === "string" ? version : "";
+  } catch {
+    return undefined;
+  }
+}
+
+/** A page may come from a cache and be of the old build again: each build gets one reload, and none without a memory. */
+function isFirstReload(live: string): boolean {
+  return readStored("sessionStorage", RELOADED_FOR) !== live && store("sessionStorage", RELOADED_FOR, live);
+}
 
 const FIRST_PAUSE = 2_000;
 const LONGEST_PAUSE = 60_000;
@@ -76,4 +132,54 @@ function publish(next: boolean): void {
   const isBack = offline.get() && !next;
   offline.set(next);
   if (isBack) for (const listener of recoveries) listener();
+}
+
+/**
+ * Loads a file of the build and requests it once more when that fails. When it fails again and another
+ * build is live by now, the page is reloaded and the promise stays open until then; else the failure is thrown. Offline
+ * nothing is requested: a browser remembers for as long as the page lives that a module could not be loaded.
+ */
+export async function loadAgain<Part>(load: () => Promise<Part>): Promise<Part> {
+  if (isOffline()) throw new Error("Offline: nothing was loaded.");
+  try {
+    return await attempt(load);
+  } catch {
+    // Once more, below.
+  }
+  try {
+    return await attempt(load);
+  } catch (error) {
+    if (await leaveForNewBuild()) return new Promise<never>(() => {});
+    void reportNoAnswer();
+    throw error;
+  }
+}
+
+/** Stylesheets that failed to load: the bundler requests each once, and would show the part without it the next time. */
+const missingStyles = new Set<string>();
+
+async function attempt<Part>(load: () => Promise<Part>): Promise<Part> {
+  await Promise.all([...missingStyles].map(addStyle));
+  try {
+    return await load();
+  } catch (error) {
+    const [, href] = /preload CSS for (\S+)/.exec(String(error)) ?? [];
+    if (href !== undefined) missingStyles.add(href);
+    throw error;
+  }
+}
+
+function addStyle(href: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const link = Object.assign(document.createElement("link"), { rel: "stylesheet", href });
+    link.addEventListener("load", () => {
+      missingStyles.delete(href);
+      resolve();
+    });
+    link.addEventListener("error", () => {
+      link.remove();
+      reject(new Error(`No stylesheet ${href}.`));
+    });
+    document.head.append(link);
+  });
 }

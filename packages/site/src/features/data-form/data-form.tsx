@@ -6,12 +6,10 @@ import { Button } from "../../ui/button.tsx";
 import forms from "../../ui/form/forms.module.css";
 import { issueKey } from "../../ui/form/issue-key.ts";
 import { EmailField } from "./email-field.tsx";
-import { PasswordField } from "../../ui/form/password-field.tsx";
-import { TextField } from "../../ui/form/text-field.tsx";
+import { PasswordField, TextField } from "../../ui/form/fields.tsx";
 import parts from "../../ui/parts.module.css";
 import { FormAlert } from "../forms/form-alert.tsx";
-import type { FormFailure } from "../forms/form-failure.ts";
-import { useSubmission } from "../forms/use-submission.ts";
+import { type FormFailure, useSubmission } from "../forms/submission.ts";
 
 type Values = Record<string, string>;
 

@@ -1,7 +1,7 @@
 import { type ComponentProps, type JSX, useState } from "react";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { Button } from "../../ui/button.tsx";
-import { TextField } from "../../ui/form/text-field.tsx";
+import { TextField } from "../../ui/form/fields.tsx";
 import { meantEmail } from "./meant-email.ts";
 
 /** A field for an e-mail address; one whose domain looks mistyped is offered as it was probably meant. */

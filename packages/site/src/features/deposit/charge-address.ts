@@ -1,6 +1,5 @@
 import { useLocation, useNavigate } from "react-router";
-import { changedSearch } from "../address/search-string.ts";
-import { dialogSearch } from "../address/dialog-address.ts";
+import { changedSearch, dialogSearch } from "../address/dialog-address.ts";
 
 const PARAMETER = "charge";
 

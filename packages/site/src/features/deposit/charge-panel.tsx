@@ -7,7 +7,7 @@ import { meaningOf } from "../money/form/status-meaning.ts";
 import { useMoney } from "../money/use-money.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import type { PayableCharge } from "./payable-charge.ts";
-import { paymentKind, type PaymentKind } from "./payment-kinds.ts";
+import { paymentKind, type PaymentKind } from "./providers.ts";
 import styles from "./deposit.module.css";
 import { QRCodeSVG } from "qrcode.react";
 import { useCountdown } from "../../ui/use-countdown.ts";

@@ -4,16 +4,13 @@ import { type JSX, useEffect, useId, useMemo, useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import * as z from "zod/mini";
-import { AmountField, AmountRange } from "../money/form/amount-field.tsx";
-import { typedAmount } from "../money/form/amount.schema.ts";
-import { MoneyAlert, useFailureText } from "../money/form/money-alert.tsx";
-import { type MoneyFailure, moneyFailure } from "../money/form/money-failure.ts";
-import { useAmountError } from "../money/form/use-amount-error.ts";
+import { AmountField, AmountRange, typedAmount, useAmountError } from "../money/form/amount-field.tsx";
+import { MoneyAlert, useFailureText, type MoneyFailure, moneyFailure } from "../money/form/money-alert.tsx";
 import { useMoney } from "../money/use-money.ts";
 import { Button } from "../../ui/button.tsx";
 import formStyles from "../../ui/form/forms.module.css";
 import type { LastDeposit } from "./last-deposit.ts";
-import { type OfferedProvider, quickPicks } from "./providers.ts";
+import { type OfferedProvider, quickPicks, type PaymentKind } from "./providers.ts";
 import {
   BadgeCheck,
   Barcode,
@@ -24,7 +21,6 @@ import {
   Ticket,
   WalletCards,
 } from "lucide-react";
-import type { PaymentKind } from "./payment-kinds.ts";
 import styles from "./deposit.module.css";
 import { useCoupon } from "@storefront/account/react-hooks";
 import fieldStyles from "../../ui/form/fields.module.css";
@@ -32,8 +28,8 @@ import pageStyles from "../../ui/page.module.css";
 import { wordsFor } from "../../brand/words-for.ts";
 import { useShell } from "../site/use-shell.ts";
 import { readStored, store } from "../../ui/browser-storage.ts";
-import { CheckField } from "../../ui/form/check-field.tsx";
-import { typedKey } from "../person/typed-key.ts";
+import { CheckField } from "../../ui/form/fields.tsx";
+import { typedKey } from "../person/country-forms.ts";
 
 const ICONS: Readonly<Record<PaymentKind, LucideIcon>> = {
   pix: QrCode,

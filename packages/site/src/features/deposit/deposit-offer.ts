@@ -3,7 +3,7 @@ import { useAccount, useAccountRestriction, useProfile, useWallet } from "@store
 import { useSyncExternalStore } from "react";
 import { useLocation } from "react-router";
 import { useShell } from "../site/use-shell.ts";
-import { useBlockingDialogs } from "../validation/blocking-dialogs.ts";
+import { useBlockingDialogs } from "../validation/validation-memory.ts";
 
 /** Marks the deposit dialog after a login or a registration as offered: it opens again after 12 hours at the earliest. */
 export function useSettleDeposit(): () => void {

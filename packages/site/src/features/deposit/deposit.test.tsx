@@ -3,7 +3,7 @@ import { focusManager } from "@tanstack/react-query";
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { LAST_DEPOSIT_KEY } from "../session/player-storage.ts";
-import { publishSignedIn } from "../session/signed-in.ts";
+import { publishSignedIn } from "../session/player-state.ts";
 import {
   bare,
   failed,
@@ -16,8 +16,7 @@ import { renderInPage } from "../../testing/render-in-page.test-helper.tsx";
 import { chargeStatus, type FollowedCharge } from "./charge-panel.tsx";
 import { DepositDialog } from "../../dialogs/deposit/deposit-dialog.tsx";
 import { openCharges } from "./payable-charge.ts";
-import { paymentKind } from "./payment-kinds.ts";
-import { depositProviders, quickPicks } from "./providers.ts";
+import { paymentKind, depositProviders, quickPicks } from "./providers.ts";
 import { raisedFrom } from "../../testing/page-stubs.test-helper.ts";
 
 vi.mock("../session/account-scope.tsx", () => import("../../testing/scope.test-helper.tsx"));

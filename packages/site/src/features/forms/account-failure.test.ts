@@ -1,6 +1,6 @@
 import { ApiError } from "@storefront/client";
 import { describe, expect, it } from "vitest";
-import { accountFailure } from "./account-failure.ts";
+import { accountFailure } from "./submission.ts";
 
 const failed = (
   status: number,

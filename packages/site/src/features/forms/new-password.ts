@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { SHORTEST_PASSWORD } from "../../ui/form/password-strength.ts";
+import { SHORTEST_PASSWORD } from "../../ui/form/fields.tsx";
 
 /** True for a password that meets the rule of every new one: eight characters, with letters and numbers. */
 export function isAcceptablePassword(password: string): boolean {

@@ -1,8 +1,7 @@
 import type { LucideIcon } from "lucide-react";
 import type { JSX, ReactNode } from "react";
 import { useTranslation } from "../../i18n/use-translation.ts";
-import { Link } from "../routing/link.tsx";
-import { usePageAddress } from "../routing/use-page-address.ts";
+import { Link, usePageAddress } from "../routing/links.tsx";
 import { buttonClass } from "../../ui/button.tsx";
 import { whenLoaded } from "../loading/when-loaded.tsx";
 import styles from "./empty-games.module.css";

@@ -3,7 +3,7 @@ import type { JSX } from "react";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { inScope } from "../session/account-scope.tsx";
 import { GameRow } from "../catalogue/game-row.tsx";
-import { tileOf } from "../catalogue/tile.ts";
+import { tileOf } from "../catalogue/rows.ts";
 
 /** Games to try instead; nothing while there are none. */
 export const Suggestions = inScope(Row);

@@ -1,6 +1,6 @@
 import { LIMIT_FIELDS, type AuthUserInfo, type LimitsInput } from "@storefront/account";
 import * as z from "zod/mini";
-import { amountProblem } from "../money/form/amount.schema.ts";
+import { amountProblem } from "../money/form/amount-field.tsx";
 import { type AmountStyle, amountText, parseAmount } from "../money/amount-text.ts";
 
 /** The periods of a limit; the names are not shown, so these are ours. */

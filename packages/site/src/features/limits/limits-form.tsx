@@ -4,14 +4,13 @@ import { useUpdateLimits } from "@storefront/account/react-hooks";
 import { type JSX, useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { useTranslation } from "../../i18n/use-translation.ts";
-import { TextField } from "../../ui/form/text-field.tsx";
+import { TextField, SelectField } from "../../ui/form/fields.tsx";
 import { FormAlert } from "../forms/form-alert.tsx";
 import { useMoney } from "../money/use-money.ts";
 import { useShell } from "../site/use-shell.ts";
 import { Button } from "../../ui/button.tsx";
-import { SelectField } from "../../ui/form/select-field.tsx";
-import { useSubmission } from "../forms/use-submission.ts";
-import { SuccessMessage } from "../../ui/success-message.tsx";
+import { useSubmission } from "../forms/submission.ts";
+import { SuccessMessage } from "../../ui/parts.tsx";
 import { useStartText } from "./pending-changes.tsx";
 import {
   LIMIT_ROWS,

@@ -12,7 +12,7 @@ const sources = readdirSync(APP, { recursive: true, encoding: "utf8" })
 const OTHERS: Readonly<Record<string, string>> = {
   // In development alone: a build has no such import.
   "entry.client.tsx": "import.meta.env.DEV",
-  "features/notices/use-error-text.ts": "catch",
+  "features/notices/notices.ts": ".catch(",
   "features/session/account-scope.tsx": ".catch(",
   "layout/session-host.tsx": ".catch(",
   "features/texts/translations.client.ts": "loadAgain(",

@@ -1,8 +1,7 @@
 import { type ClientInstrumentation, matchRoutes, type RouteObject } from "react-router";
-import { textsOf } from "../texts/page-texts.ts";
+import { textsOf } from "../routing/page-module.ts";
 import { withTexts } from "../texts/with-texts.ts";
-import { isOffline, reportNoAnswer } from "../connection/connection.ts";
-import { isOtherBuild, liveBuild } from "../connection/live-build.ts";
+import { isOffline, reportNoAnswer, isOtherBuild, liveBuild } from "../connection/connection.ts";
 import { notify } from "../notices/notices.ts";
 import { painted } from "../../ui/painted.ts";
 import { showUnderWay } from "./under-way.ts";

@@ -7,9 +7,7 @@ import {
   useEffect,
   useState,
 } from "react";
-import { isOffline } from "../connection/connection.ts";
-import { loadAgain } from "../connection/load-again.ts";
-import { reloadIfReachable } from "../connection/live-build.ts";
+import { isOffline, loadAgain, reloadIfReachable } from "../connection/connection.ts";
 import { PartBoundary } from "./part-boundary.tsx";
 import { PartFailure, type PartVariant } from "./part-failure.tsx";
 

@@ -9,7 +9,7 @@ import {
   type FakeHost,
   PageRequest,
 } from "../../testing/signed-in-page.test-helper.tsx";
-import { publishRestricted } from "../session/restricted.ts";
+import { publishRestricted } from "../session/player-state.ts";
 import { MatchRow } from "../../pages/home/match-row.tsx";
 import { startText } from "./match-time.tsx";
 import type { FeedMatchLine } from "../../trunk/sports-feed.ts";

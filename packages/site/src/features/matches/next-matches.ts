@@ -1,7 +1,7 @@
 import { listOf } from "@storefront/client";
 import { readSportsEvents, type SportsEvent } from "@storefront/sports";
 import type { FeedMatchLine } from "../../trunk/sports-feed.ts";
-import type { Site } from "../site/site-context.ts";
+import type { Site } from "../site/page-site.ts";
 
 /** The target of the brand's list of matches; a page that reads it names it as optional. */
 export const MATCHES = "GET /app-sportbook/{list}";

@@ -4,7 +4,7 @@ import { playerQuery, useStorefront } from "@storefront/client/react-hooks";
 import { useMemo } from "react";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import type { SportsFeed, SportsFeedSource } from "../../trunk/sports-feed.ts";
-import { loadAgain } from "../connection/load-again.ts";
+import { loadAgain } from "../connection/connection.ts";
 
 /** The feed of this session and language; its code is loaded with the first call. */
 export function useSportsFeed({ load }: SportsFeedSource): Promise<SportsFeed> {

@@ -3,9 +3,9 @@ import type { ReferenceCode } from "@storefront/error-codes";
 import { RUNS } from "@storefront/tools/proof";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { amountProblem } from "./form/amount.schema.ts";
+import { amountProblem } from "./form/amount-field.tsx";
 import { amountStyle, amountText, parseAmount, wholeUnits } from "./amount-text.ts";
-import { moneyFailure } from "./form/money-failure.ts";
+import { moneyFailure } from "./form/money-alert.tsx";
 import { isOver, knownMeaning, meaningOf } from "./form/status-meaning.ts";
 import { rolloverProgress } from "../../pages/account/wallet/wallet-view.tsx";
 

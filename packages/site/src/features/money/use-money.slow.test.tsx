@@ -2,10 +2,9 @@
 import { cleanup, screen } from "@testing-library/react";
 import type { JSX } from "react";
 import { describe, expect, it, vi } from "vitest";
-import { BRANDS } from "../../testing/test-brands.ts";
+import { BRANDS, testSite } from "../../testing/test-site.ts";
 import { SiteBrand } from "../../brand/site-brand.schema.ts";
 import { renderInPage } from "../../testing/render-in-page.test-helper.tsx";
-import { testSite } from "../../testing/test-site.ts";
 import { type Money, useMoney } from "./use-money.ts";
 
 /** The money of two parts of a page, in English, of a currency. */

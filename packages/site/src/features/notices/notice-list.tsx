@@ -3,8 +3,7 @@ import { type JSX, useEffect, useState } from "react";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { ReferenceCode } from "../../ui/reference-code.tsx";
 import { useStore } from "../../ui/store.ts";
-import { dismissNotice, type Notice, notices } from "./notices.ts";
-import { useErrorSentence } from "./use-error-text.ts";
+import { dismissNotice, type Notice, notices, useErrorSentence } from "./notices.ts";
 import styles from "./notices.module.css";
 
 const READING_TIME = 7_000;

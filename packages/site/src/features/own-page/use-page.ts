@@ -2,9 +2,8 @@ import { useTranslation } from "../../i18n/use-translation.ts";
 import type { TextValues } from "../../i18n/translations.ts";
 import type { SentencePath } from "../../trunk/text-keys.ts";
 import { useMoney } from "../money/use-money.ts";
-import { usePageAddress } from "../routing/use-page-address.ts";
-import { useRestricted } from "../session/restricted.ts";
-import { useSignedIn } from "../session/signed-in.ts";
+import { usePageAddress } from "../routing/links.tsx";
+import { useRestricted, useSignedIn } from "../session/player-state.ts";
 import { useShell } from "../site/use-shell.ts";
 
 /** The facts of the page on show, for parts of a trunk's own. */

@@ -4,8 +4,7 @@ import * as z from "zod/mini";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { DataForm } from "../data-form/data-form.tsx";
 import { useShell } from "../site/use-shell.ts";
-import { diallingCode, nationalPhone, phoneText, writing } from "./country-forms.ts";
-import { typedKey } from "./typed-key.ts";
+import { diallingCode, nationalPhone, phoneText, writing, typedKey } from "./country-forms.ts";
 
 const Email = z.object({
   email: z.pipe(z.string().check(z.overwrite(typedKey)), EmailInput.shape.email.def.innerType.def.innerType),

@@ -1,6 +1,18 @@
 import { CALLING_CODES } from "@storefront/client";
 import * as z from "zod/mini";
-import { typedKey } from "./typed-key.ts";
+import { useTranslation } from "../../i18n/use-translation.ts";
+import type { DataField } from "../data-form/data-form.tsx";
+import { useShell } from "../site/use-shell.ts";
+
+/**
+ * What a person typed or pasted as a key of their own, such as a login, a number or a code: without spaces around it and
+ * without the invisible characters that chats put into a copied text. An e-mail address is in small letters, the one
+ * spelling that payments know it in.
+ */
+export function typedKey(text: string): string {
+  const plain = text.replaceAll(/[\p{Cf}\p{Cc}]/gu, "").trim();
+  return plain.includes("@") ? plain.toLowerCase() : plain;
+}
 
 /** The name and the forms of a person's numbers in a country, the shortest first. A `#` is one letter or digit. */
 interface CountryForms {
@@ -128,4 +140,19 @@ export const fullName: z.ZodMiniString<string> = z.string().check(
 /** The digits of a number that people write with spaces, dots and dashes. */
 export function digitsOf(value: string): string {
   return value.replace(/\D/g, "");
+}
+
+/** The name of the document number in the brand's country, for a sentence or, capitalised, for a label of its own. */
+export function useDocumentName(otherwise: "document" | "document_number" = "document"): string {
+  const { t } = useTranslation();
+  return (
+    documentName(useShell().brand.country) ?? t(otherwise === "document" ? "document" : "document_number")
+  );
+}
+
+/** The field for the name that a player logs in with: an e-mail address, or the number of a document. */
+export function useLoginField(): DataField {
+  const { t } = useTranslation("auth");
+  const label = t("login.login", { document: useDocumentName() });
+  return { name: "login", label, autoComplete: "username", autoCapitalize: "none", spellCheck: false };
 }

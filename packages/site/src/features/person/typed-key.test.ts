@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { typedKey } from "./typed-key.ts";
+import { typedKey } from "./country-forms.ts";
 
 it.each([
   ["\u200eana@sandbox.test\u200b ", "ana@sandbox.test"],

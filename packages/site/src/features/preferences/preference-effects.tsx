@@ -2,7 +2,7 @@ import { DEFAULT_PREFERENCES, type PreferenceKey, type UserPreferences } from "@
 import { usePreferences } from "@storefront/preferences/react-hooks";
 import { useEffect, useRef } from "react";
 import { useNavigate, useNavigationType } from "react-router";
-import { usePageAddress, usePagePath } from "../routing/use-page-address.ts";
+import { usePageAddress, usePagePath } from "../routing/links.tsx";
 import { applyEffect, EFFECTS } from "./effects.ts";
 import type { EffectPage } from "./page-effects.ts";
 

@@ -11,8 +11,7 @@ import { homePath } from "../preferences/page-settings.ts";
 import { renderInPage } from "../../testing/render-in-page.test-helper.tsx";
 import { accountPages } from "../site/account-pages.ts";
 import { hasPage } from "../../trunk/has-page.ts";
-import { Link } from "./link.tsx";
-import { PageLink } from "./page-link.tsx";
+import { Link, PageLink } from "./links.tsx";
 
 vi.mock("../../trunk/built-pages.ts", async () => {
   const { absentPaths } = await import("../../trunk/pages.ts");

@@ -1,4 +1,12 @@
-import type { LoaderFunctionArgs, MetaDescriptor, useLoaderData } from "react-router";
+import type {
+  LoaderFunctionArgs,
+  MetaDescriptor,
+  useLoaderData,
+  UIMatch,
+  ShouldRevalidateFunction,
+} from "react-router";
+import { type ComponentType, memo, type NamedExoticComponent } from "react";
+import type { TextFile } from "../../i18n/namespaces.ts";
 
 /** The arguments of a page's loader; `Name` are the values in its path. */
 export type PageLoaderArgs<Name extends string = never> = Omit<LoaderFunctionArgs, "params"> & {
@@ -25,3 +33,84 @@ export interface PageProps<Own extends PageLoader> {
   /** The data of the page's own loader. */
   readonly loaderData: LoaderData<Own>;
 }
+
+/**
+ * A page that renders again when its data is other data, and not with every change of the address: a dialog over the page
+ * is such a change, and the router gives the page new properties then. A part of it that shows the address reads it.
+ */
+export function steadyPage<Props extends { readonly loaderData: unknown }>(
+  Page: ComponentType<Props>,
+): NamedExoticComponent<Props> {
+  return memo(Page, (before, after) => before.loaderData === after.loaderData);
+}
+
+/** The `handle` that a route exports: facts of a page that the host and the document need before it is rendered. */
+export interface PageHandle {
+  /** The files of texts that its first render needs beside those of every page, the trunk's own among them. */
+  readonly texts?: readonly TextFile[];
+  /**
+   * Every parameter of the query that the page reads. `rendered`: the server's page differs by it, and the first
+   * render of the browser sees it too; `browser`: it is read after that, and the server never sees it.
+   */
+  readonly query?: Readonly<Record<string, "rendered" | "browser">>;
+  /** Backend reads that the page does without; when any other fails, the page is a 503. */
+  readonly optional?: readonly `GET /${string}`[];
+}
+
+/** The texts of the routes of a page, for the document: the browser loads them before it hydrates. */
+export function pageTexts(matches: readonly Pick<UIMatch, "handle">[]): string | undefined {
+  const names = matches.flatMap(({ handle }) => textsOf(handle));
+  return names.length === 0 ? undefined : [...new Set(names)].join(" ");
+}
+
+/** The texts that a route's `handle` names. */
+export function textsOf(handle: unknown): readonly TextFile[] {
+  return isPageHandle(handle) ? (handle.texts ?? []) : [];
+}
+
+/** Reads them back. */
+export const textsIn = (written = ""): TextFile[] => written.split(" ").filter(Boolean);
+
+/** The parameters that the server rendered a page by. */
+export function renderedParameters(matches: readonly Pick<UIMatch, "handle">[]): string[] {
+  return matches.flatMap(({ handle }) => {
+    const query = isPageHandle(handle) ? (handle.query ?? {}) : {};
+    return Object.keys(query).filter((name) => query[name] === "rendered");
+  });
+}
+
+function isPageHandle(handle: unknown): handle is PageHandle {
+  return typeof handle === "object" && handle !== null;
+}
+
+/** Loads again when the path changed, and not when only the query did: opening a dialog loads nothing. */
+export const onPathChange: ShouldRevalidateFunction = ({ currentUrl, nextUrl, defaultShouldRevalidate }) =>
+  currentUrl.pathname !== nextUrl.pathname && defaultShouldRevalidate;
+
+/** Never loads again: the shell is the same on every page, and another language is another document. */
+export const never: ShouldRevalidateFunction = () => false;
+
+export { onPathChange as shouldRevalidate };
+
+interface Titled {
+  readonly loaderData: { readonly title: string } | undefined;
+}
+
+/** The head of a page of a player: its title, and nothing for a search engine. */
+export const unlistedMeta = ({ loaderData }: Titled): PageMeta => [
+  { title: loaderData?.title },
+  { name: "robots", content: "noindex" },
+];
+
+/** The head of a page whose address carries a secret: no other site is told where its visitor came from. */
+export const secretMeta = (page: Titled): PageMeta => [
+  ...unlistedMeta(page),
+  { name: "referrer", content: "no-referrer" },
+];
+
+/** The head of a page for everybody: its title and its description. */
+export const listedMeta = ({
+  loaderData,
+}: {
+  readonly loaderData: { readonly title: string; readonly description: string } | undefined;
+}): PageMeta => [{ title: loaderData?.title }, { name: "description", content: loaderData?.description }];

@@ -1,10 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { loaderArguments, testSite } from "../../testing/test-site.ts";
-import { bannerTarget } from "../banners/banner-target.ts";
+import { bannerTarget } from "../banners/banner-action.tsx";
 import { NAVIGATION } from "../site/navigation.ts";
 import { pageRoutes } from "../../page-routes.ts";
-import { dialogOf, dialogSearch } from "../address/dialog-address.ts";
-import { localeAddress } from "../address/locale-address.ts";
+import { dialogOf, dialogSearch, localeAddress } from "../address/dialog-address.ts";
 import { pageSite } from "../site/page-site.ts";
 
 describe("localeAddress", () => {

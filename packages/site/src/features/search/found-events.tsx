@@ -3,9 +3,7 @@ import { ChevronRight } from "lucide-react";
 import type { JSX } from "react";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { MatchTime } from "../matches/match-time.tsx";
-import { matchPath } from "../routing/paths.ts";
-import { Link } from "../routing/link.tsx";
-import { usePageAddress } from "../routing/use-page-address.ts";
+import { matchPath, Link, usePageAddress } from "../routing/links.tsx";
 import styles from "./search.module.css";
 
 /** Matches that were found; each leads to its markets. */

@@ -1,7 +1,6 @@
 import type { GameCard, GameRow } from "@storefront/games";
 import { plainWords } from "@storefront/games/finder";
-import { categoriesOf, type Facet, providersOf } from "../catalogue/facets.ts";
-import { tileRows, type TileRow } from "../catalogue/rows.ts";
+import { categoriesOf, type Facet, providersOf, tileRows, type TileRow } from "../catalogue/rows.ts";
 
 /** The public facts that a search is understood by, from the page of the search. */
 export interface SearchCatalogue {

@@ -1,6 +1,5 @@
 import { createFinder, plainWords } from "@storefront/games/finder";
-import type { Facet } from "../catalogue/facets.ts";
-import type { TileRow } from "../catalogue/rows.ts";
+import type { Facet, TileRow } from "../catalogue/rows.ts";
 import type { SearchCatalogue } from "./search-catalogue.ts";
 import { furtherWords, type Synonyms } from "./search-synonyms.ts";
 

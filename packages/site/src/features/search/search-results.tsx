@@ -1,15 +1,13 @@
 import { SearchX } from "lucide-react";
 import { type JSX, memo, type ReactNode, useEffect, useMemo } from "react";
 import { useTranslation } from "../../i18n/use-translation.ts";
-import { MissingPart } from "../../ui/missing-part.tsx";
+import { MissingPart } from "../../ui/parts.tsx";
 import { ChipRow } from "../catalogue/chip-row.tsx";
 import { EmptyGames } from "../game-list/empty-games.tsx";
 import { GameGrid } from "../game-list/game-grid.tsx";
 import { hasPage } from "../../trunk/has-page.ts";
 import { buttonClass } from "../../ui/button.tsx";
-import { Link } from "../routing/link.tsx";
-import { categoryPath, providerPath } from "../routing/paths.ts";
-import { usePageAddress } from "../routing/use-page-address.ts";
+import { Link, categoryPath, providerPath, usePageAddress } from "../routing/links.tsx";
 import { useAnalytics } from "../analytics/use-analytics.ts";
 import { LoadFailure } from "../states/read-states.tsx";
 import { FoundEvents } from "./found-events.tsx";
@@ -18,7 +16,7 @@ import styles from "./search.module.css";
 import type { GameCard, searchEverything } from "@storefront/games";
 import { useEverythingSearch, useGames } from "@storefront/games/react-hooks";
 import { readSportsEvents, type SportsEvent } from "@storefront/sports";
-import type { Facet } from "../catalogue/facets.ts";
+import type { Facet } from "../catalogue/rows.ts";
 
 /** The results of one term, by kind. */
 type Found = Awaited<ReturnType<typeof searchEverything>>;

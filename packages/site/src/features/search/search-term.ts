@@ -1,4 +1,4 @@
-import { changedSearch } from "../address/search-string.ts";
+import { changedSearch } from "../address/dialog-address.ts";
 
 /** The most characters of a term that are sent to the search; the rest is cut off. */
 export const LONGEST_TERM = 60;

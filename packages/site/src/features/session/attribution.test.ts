@@ -9,7 +9,7 @@ import {
   visitFields,
   visitToken,
 } from "./attribution.ts";
-import { hasSessionHint } from "./signed-in.ts";
+import { hasSessionHint } from "./player-state.ts";
 import { consent } from "../legal/visitor-answers.ts";
 
 describe("attribution", () => {

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { BRANDS } from "../../testing/test-brands.ts";
+import { BRANDS, testSite } from "../../testing/test-site.ts";
 import { SiteBrand } from "../../brand/site-brand.schema.ts";
-import { testSite } from "../../testing/test-site.ts";
 import { brandLook as lookOf } from "./brand-look.ts";
 
 const { colours: own } = testSite().brand.theme;

@@ -1,5 +1,12 @@
-import { data, type Params, type RouterContextProvider } from "react-router";
-import { type Site, siteContext } from "./site-context.ts";
+import { type Site as HostSite, siteContextOf } from "@storefront/host/site-context";
+import { type RouterContext, data, type Params, type RouterContextProvider } from "react-router";
+import type { SiteBrand } from "../../brand/site-brand.schema.ts";
+
+/** The context of every page from the host: the same for every visitor of one brand, locale and URL. */
+export type Site = HostSite<SiteBrand>;
+
+/** The context of the host's answer, read in loaders. */
+export const siteContext: RouterContext<Site> = siteContextOf<SiteBrand>();
 
 /** The site that a page's loader reads from. Refuses a first segment that is no locale of the brand with a 404. */
 export function pageSite(context: Readonly<RouterContextProvider>, params: Params): Site {

@@ -1,7 +1,6 @@
 import { afterEach, expect, it, vi } from "vitest";
-import { BRANDS } from "../../testing/test-brands.ts";
+import { BRANDS, testSite } from "../../testing/test-site.ts";
 import { SiteBrand } from "../../brand/site-brand.schema.ts";
-import { testSite } from "../../testing/test-site.ts";
 import { shellData } from "./shell-data.ts";
 
 afterEach(() => vi.unstubAllGlobals());

@@ -2,6 +2,9 @@ import { createContext, createElement, type JSX, type ReactNode, useContext } fr
 import { useRouteLoaderData } from "react-router";
 import type { ShellData } from "./shell-data.ts";
 
+/** Marks the page's own inline scripts while it is rendered, so that its policy names them; empty in the browser. */
+export const PageNonce = createContext("");
+
 const Shell = createContext<ShellData | undefined>(undefined);
 
 /**

@@ -8,7 +8,7 @@ import { inPage, renderInPage } from "../../testing/render-in-page.test-helper.t
 import { stubMatchMedia } from "../../testing/page-stubs.test-helper.ts";
 import { testSite } from "../../testing/test-site.ts";
 import { Banners, GameRow, PageFrame, PageLink, usePage, useTexts } from "../../ui.ts";
-import { bannerTarget } from "../banners/banner-target.ts";
+import { bannerTarget } from "../banners/banner-action.tsx";
 import AccountLayout from "../../pages/account/account-layout.tsx";
 import { accountPages } from "../site/account-pages.ts";
 import { navigationOf } from "../site/navigation.ts";

@@ -2,7 +2,7 @@ import type { ComponentType, JSX } from "react";
 import { site } from "../../trunk/site-definition.ts";
 import type { SlotProps, SlotVisit } from "../../trunk/define-site.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
-import { useSignedIn } from "../session/signed-in.ts";
+import { useSignedIn } from "../session/player-state.ts";
 import { PartBoundary } from "../loading/part-boundary.tsx";
 
 /** The component that the trunk has for a named place; nothing without one, and nothing more when it fails. */

@@ -1,9 +1,7 @@
 import type { JSX } from "react";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { Button } from "../../ui/button.tsx";
-import { providerName } from "./provider-name.ts";
-import { SocialMark } from "./social-mark.tsx";
-import { useSocialProviders } from "./use-social-provider.ts";
+import { providerName, SocialMark, useSocialProviders } from "./social-providers.tsx";
 import styles from "./social.module.css";
 
 /** A button for each provider of the brand that has an address; nothing where there is none. */

@@ -1,6 +1,6 @@
 import type { JSX } from "react";
 import { useTranslation } from "../../i18n/use-translation.ts";
-import { usePageAddress } from "../routing/use-page-address.ts";
+import { usePageAddress } from "../routing/links.tsx";
 import { useShell } from "../site/use-shell.ts";
 import styles from "../../ui/form/forms.module.css";
 

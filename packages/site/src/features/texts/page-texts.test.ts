@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { pageTexts, textsIn } from "./page-texts.ts";
+import { pageTexts, textsIn } from "../routing/page-module.ts";
 
 const PAGES = join(import.meta.dirname, "..", "..", "pages");
 

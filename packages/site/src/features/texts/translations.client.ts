@@ -1,4 +1,4 @@
-import { loadAgain } from "../connection/load-again.ts";
+import { loadAgain } from "../connection/connection.ts";
 import { folderOf, START_NAMESPACES, type TextFile } from "../../i18n/namespaces.ts";
 import { OWN_PAGES } from "../../trunk/built-pages.ts";
 import { merge, type Texts } from "../../trunk/own-texts.ts";

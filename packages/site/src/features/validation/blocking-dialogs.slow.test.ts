@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, renderHook } from "@testing-library/react";
 import { afterEach, expect, it } from "vitest";
-import { type BlockingDialogs, publishBlockingDialogs, useBlockingDialogs } from "./blocking-dialogs.ts";
+import { type BlockingDialogs, publishBlockingDialogs, useBlockingDialogs } from "./validation-memory.ts";
 
 afterEach(() => act(() => publishBlockingDialogs()));
 

@@ -1,3 +1,4 @@
+import { createStore, useStore } from "../../ui/store.ts";
 import {
   finishStep,
   type OverlayMemory,
@@ -10,10 +11,35 @@ import {
 } from "@storefront/account";
 import { isRecord } from "@storefront/client";
 import { readStoredJson, store } from "../../ui/browser-storage.ts";
-import { createStore, useStore } from "../../ui/store.ts";
 import { useLimitsNow, useProfile } from "@storefront/account/react-hooks";
 import { useState } from "react";
 import { useShell } from "../site/use-shell.ts";
+
+/** The dialogs that come before the deposit dialog, as far as the page knows. */
+export interface BlockingDialogs {
+  /** `unknown` until the profile was read; while `open`, the validation overlay has the screen. */
+  overlay: "unknown" | "open" | "closed";
+  /** The limits step of the overlay is done or does not apply (document 1, 3.4.2). */
+  limitsResolved: boolean;
+}
+
+const NOT_YET: BlockingDialogs = { overlay: "unknown", limitsResolved: false };
+
+const present = createStore(NOT_YET);
+
+/** Tells the page the state of the validation overlay; without an argument it is unknown again. */
+export function publishBlockingDialogs(next: BlockingDialogs = NOT_YET): void {
+  const { overlay, limitsResolved } = present.get();
+  if (next.overlay !== overlay || next.limitsResolved !== limitsResolved) present.set(next);
+}
+
+/** The current state, for code outside components. */
+export const blockingDialogs: () => BlockingDialogs = present.get;
+
+/** The current state; unknown on the server and in the first render after it. */
+export function useBlockingDialogs(): BlockingDialogs {
+  return useStore(present);
+}
 
 /** The time for which a step stays postponed. */
 export const POSTPONED_FOR = 24 * 60 * 60 * 1000;

@@ -6,21 +6,21 @@ import { type JSX, useEffect, useRef, useState } from "react";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { FormAlert } from "../forms/form-alert.tsx";
 import { Button } from "../../ui/button.tsx";
-import { accountFailure } from "../forms/account-failure.ts";
-import { saveVerdict, type KycState, stateOfStatus, TONES } from "./kyc-state.ts";
+import { accountFailure } from "../forms/submission.ts";
+import { saveVerdict, type KycState, stateOfStatus, TONES } from "./kyc-state.tsx";
 import { FullScreenButton, useFullScreen } from "../../ui/full-screen.tsx";
 import screens from "../../ui/full-screen.module.css";
 import { useShell } from "../site/use-shell.ts";
 import parts from "../../ui/parts.module.css";
 import styles from "./verification.module.css";
 import { Waiting } from "../states/read-states.tsx";
-import { usePageAddress } from "../routing/use-page-address.ts";
+import { usePageAddress } from "../routing/links.tsx";
 import { SupportLink } from "../support/support-link.tsx";
 import { useCopied } from "../../ui/use-copied.ts";
 import { profileQuery } from "@storefront/account/queries";
 import { useAccount } from "@storefront/account/react-hooks";
 import { useQueryClient } from "@tanstack/react-query";
-import { Badge } from "../../ui/facts.tsx";
+import { Badge } from "../../ui/parts.tsx";
 
 /** The ends after which the backend decides. */
 const TOLD: readonly string[] = ["completed", "failed", "manual_approve_pending"];

@@ -5,7 +5,7 @@ import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { type JSX, Suspense, useEffect } from "react";
 import { Link, useLocation } from "react-router";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { BRANDS } from "../../testing/test-brands.ts";
+import { BRANDS, testSite } from "../../testing/test-site.ts";
 import { SiteBrand } from "../../brand/site-brand.schema.ts";
 import {
   address,
@@ -14,10 +14,9 @@ import {
   onPlayersHost,
   renderForPlayer,
 } from "../../testing/signed-in-page.test-helper.tsx";
-import { testSite } from "../../testing/test-site.ts";
 import { useDepositDecision } from "../../features/deposit/deposit-offer.ts";
 import { AutoDeposit } from "./auto-deposit.tsx";
-import { publishBlockingDialogs } from "../../features/validation/blocking-dialogs.ts";
+import { publishBlockingDialogs } from "../../features/validation/validation-memory.ts";
 
 const DEPOSIT_OPENED_AT_KEY = "storefront.deposit-opened-at";
 

@@ -2,7 +2,7 @@ import { useAccount } from "@storefront/account/react-hooks";
 import { useEffect, useRef } from "react";
 import { useDepositDecision, useSettleDeposit } from "../../features/deposit/deposit-offer.ts";
 import { useDialog } from "../../features/address/dialog-address.ts";
-import { useBlockingDialogs } from "../../features/validation/blocking-dialogs.ts";
+import { useBlockingDialogs } from "../../features/validation/validation-memory.ts";
 
 /**
  * Opens the deposit dialog by itself when document 1, 3.4 says so: after a registration once, after a login on a low

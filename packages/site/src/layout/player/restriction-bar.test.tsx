@@ -10,8 +10,7 @@ import { RewardsView } from "../../pages/account/rewards/rewards-view.tsx";
 import PromotionsPage from "../../pages/promotions/promotions.tsx";
 import { Board } from "../../pages/sports/board.tsx";
 import { FramedSportsbook } from "../../pages/sports/framed-sportsbook.tsx";
-import { useRestricted } from "../../features/session/restricted.ts";
-import { publishSignedIn } from "../../features/session/signed-in.ts";
+import { useRestricted, publishSignedIn } from "../../features/session/player-state.ts";
 import { stubMatchMedia } from "../../testing/page-stubs.test-helper.ts";
 import { routePage } from "../../testing/render-in-page.test-helper.tsx";
 import {

@@ -2,12 +2,12 @@ import { isLimitsStepResolved } from "@storefront/account";
 import { useAccount, useSessionEvent } from "@storefront/account/react-hooks";
 import { useEffect, useState } from "react";
 import { useLocation } from "react-router";
-import { usePageAddress } from "../../features/routing/use-page-address.ts";
+import { usePageAddress } from "../../features/routing/links.tsx";
 import type { DialogName } from "../../trunk/dialogs.ts";
 import { useDialog } from "../../features/address/dialog-address.ts";
 import { LEGAL_TERMS } from "../../features/site/legal-terms.ts";
-import { publishBlockingDialogs } from "../../features/validation/blocking-dialogs.ts";
 import {
+  publishBlockingDialogs,
   forgetValidation,
   rememberLimitsNow,
   useValidationOverlay,

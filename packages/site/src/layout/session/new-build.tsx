@@ -1,7 +1,11 @@
 import { type JSX, useEffect, useState } from "react";
 import { useTranslation } from "../../i18n/use-translation.ts";
-import { isOtherBuild, liveBuild, reloadIfReachable } from "../../features/connection/live-build.ts";
-import { isOffline } from "../../features/connection/connection.ts";
+import {
+  isOtherBuild,
+  liveBuild,
+  reloadIfReachable,
+  isOffline,
+} from "../../features/connection/connection.ts";
 import { Button } from "../../ui/button.tsx";
 import styles from "./new-build.module.css";
 

@@ -22,9 +22,8 @@ import {
 } from "../../testing/signed-in-page.test-helper.tsx";
 import { br } from "../../markets.ts";
 import { SiteBrand } from "../../brand/site-brand.schema.ts";
-import { BRANDS } from "../../testing/test-brands.ts";
-import { testSite } from "../../testing/test-site.ts";
-import { publishSignedIn, useSignedIn } from "../../features/session/signed-in.ts";
+import { BRANDS, testSite } from "../../testing/test-site.ts";
+import { publishSignedIn, useSignedIn } from "../../features/session/player-state.ts";
 import { RestrictionBar } from "../player/restriction-bar.tsx";
 import { SessionWatcher } from "./session-watcher.tsx";
 

@@ -11,9 +11,9 @@ import { openBets } from "../../features/matches/open-bets.ts";
 import { useStore } from "../../ui/store.ts";
 import { useResumption } from "../../features/session/use-resumption.ts";
 import { forgetPlayerStorage } from "../../features/session/player-storage.ts";
-import { hasSessionHint, publishSignedIn } from "../../features/session/signed-in.ts";
+import { hasSessionHint, publishSignedIn } from "../../features/session/player-state.ts";
 import { useShellIfLoaded } from "../../features/site/use-shell.ts";
-import { useDuty } from "../../features/legal/use-duty.ts";
+import { useDuty } from "../../features/legal/legal-links.tsx";
 import { useChallenge } from "../../features/captcha/use-challenge.ts";
 
 const ChallengeDialog = whenLoaded(async () => {

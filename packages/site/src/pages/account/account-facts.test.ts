@@ -10,7 +10,7 @@ import {
   addressPayload,
   postalCodePayload,
 } from "../../features/person/address-form.tsx";
-import { saveVerdict, kycStateOf } from "../../features/verification/kyc-state.ts";
+import { saveVerdict, kycStateOf } from "../../features/verification/kyc-state.tsx";
 import { rewardFacts } from "./rewards/rewards-view.tsx";
 import { byDay, filterOf, transactionFacts } from "./transactions/transactions-view.tsx";
 import { ACCOUNT_FORMS, accountKind, hiddenNumber } from "./withdraw/destination-card.tsx";

@@ -2,9 +2,8 @@ import { ChevronDown } from "lucide-react";
 import { type JSX, Suspense, useState } from "react";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { Outlet } from "react-router";
-import { Link } from "../../features/routing/link.tsx";
-import { usePageAddress, usePagePath } from "../../features/routing/use-page-address.ts";
-import { useRestricted } from "../../features/session/restricted.ts";
+import { Link, usePageAddress, usePagePath } from "../../features/routing/links.tsx";
+import { useRestricted } from "../../features/session/player-state.ts";
 import {
   ACCOUNT_GROUPS,
   accountPageOf,

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { publishSignedIn } from "../../features/session/signed-in.ts";
+import { publishSignedIn } from "../../features/session/player-state.ts";
 import { renderInPage, routePage } from "../../testing/render-in-page.test-helper.tsx";
 import AccountLayout from "./account-layout.tsx";
 import ReceiptPage from "./receipt/receipt.tsx";

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
-import { BRANDS } from "../../testing/test-brands.ts";
+import { BRANDS, testSite } from "../../testing/test-site.ts";
 import { SiteBrand } from "../../brand/site-brand.schema.ts";
 import {
   bare,
@@ -16,7 +16,6 @@ import { openCharges } from "../../features/deposit/payable-charge.ts";
 import { CopyText } from "../../features/deposit/charge-panel.tsx";
 import { notices } from "../../features/notices/notices.ts";
 import type { ReactNode } from "react";
-import { testSite } from "../../testing/test-site.ts";
 import { IncomeReportView } from "./income-report/income-report-view.tsx";
 import { ReceiptView } from "./receipt/receipt-view.tsx";
 import { RewardsView } from "./rewards/rewards-view.tsx";

@@ -1,9 +1,8 @@
 import { Package, Sparkles, Sticker as StickerIcon } from "lucide-react";
 import { type JSX, useState } from "react";
 import { useTranslation } from "../../i18n/use-translation.ts";
-import { Link } from "../../features/routing/link.tsx";
+import { Link, usePageAddress } from "../../features/routing/links.tsx";
 import { type Album, readAlbum, type Sticker } from "./album.schema.ts";
-import { usePageAddress } from "../../features/routing/use-page-address.ts";
 import { inScope } from "../../features/session/account-scope.tsx";
 import { buttonClass } from "../../ui/button.tsx";
 import { Nothing, Waiting } from "../../features/states/read-states.tsx";

@@ -2,7 +2,7 @@
 import { act, screen, waitFor } from "@testing-library/react";
 import { renderToString } from "react-dom/server";
 import { describe, expect, it, vi } from "vitest";
-import { BRANDS } from "../../testing/test-brands.ts";
+import { BRANDS, loaderArguments, testSite } from "../../testing/test-site.ts";
 import { SiteBrand } from "../../brand/site-brand.schema.ts";
 import AlbumPage, { loader } from "./album.tsx";
 import {
@@ -13,7 +13,6 @@ import {
   signIn,
 } from "../../testing/signed-in-page.test-helper.tsx";
 import { inPage, renderInPage } from "../../testing/render-in-page.test-helper.tsx";
-import { loaderArguments, testSite } from "../../testing/test-site.ts";
 import { readAlbum } from "./album.schema.ts";
 import { ALBUM_POLLING } from "./album-view.tsx";
 

@@ -1,14 +1,13 @@
 import type { JSX } from "react";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { redirect } from "react-router";
-import type { PageHandle } from "../../features/texts/page-texts.ts";
+import type { PageHandle, PageLoaderArgs } from "../../features/routing/page-module.ts";
 import { serverTranslate } from "../../features/texts/translations.server.ts";
 import { pageSite } from "../../features/site/page-site.ts";
 import { whenLoaded } from "../../features/loading/when-loaded.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { PlayersOnly } from "../account/account-page.tsx";
 import { Waiting } from "../../features/states/read-states.tsx";
-import type { PageLoaderArgs } from "../../features/routing/page-module.ts";
 import styles from "./album.module.css";
 import { pageTitle } from "../title-loader.server.ts";
 
@@ -27,7 +26,7 @@ export function loader({ context, params }: PageLoaderArgs) {
   };
 }
 
-export { listedMeta as meta, shouldRevalidate } from "../page-head.ts";
+export { listedMeta as meta, shouldRevalidate } from "../../features/routing/page-module.ts";
 
 /** The sticker album. */
 export default function AlbumPage(): JSX.Element {

@@ -1,6 +1,6 @@
 import type { JSX } from "react";
 import { useTranslation } from "../../i18n/use-translation.ts";
-import type { PageHandle } from "../../features/texts/page-texts.ts";
+import type { PageHandle } from "../../features/routing/page-module.ts";
 import { whenLoaded } from "../../features/loading/when-loaded.tsx";
 import { titleLoader } from "../title-loader.server.ts";
 import { Waiting } from "../../features/states/read-states.tsx";
@@ -15,7 +15,7 @@ export const handle: PageHandle = {
 
 export const loader = titleLoader("service:confirm.page_title");
 
-export { secretMeta as meta, shouldRevalidate } from "../page-head.ts";
+export { secretMeta as meta, shouldRevalidate } from "../../features/routing/page-module.ts";
 
 /** The page of the link in a validation e-mail: `/confirm-email?token=…`, or `?email=…&code=…`. */
 export default function ConfirmEmailPage(): JSX.Element {

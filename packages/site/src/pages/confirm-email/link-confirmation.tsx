@@ -3,14 +3,12 @@ import { CircleCheck, LoaderCircle, type LucideIcon, MailWarning, MailX } from "
 import { type JSX, useEffect, useRef, useState } from "react";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { useLocation, useNavigate } from "react-router";
-import { Link } from "../../features/routing/link.tsx";
+import { Link, DialogLink, usePageAddress } from "../../features/routing/links.tsx";
 import { FormAlert } from "../../features/forms/form-alert.tsx";
 import { failureReason } from "../../features/error-texts/refusal-words.ts";
-import { formFailure } from "../../features/forms/form-failure.ts";
-import { DialogLink } from "../../features/routing/dialog-link.tsx";
-import { usePageAddress } from "../../features/routing/use-page-address.ts";
+import { formFailure } from "../../features/forms/submission.ts";
 import { inScope } from "../../features/session/account-scope.tsx";
-import { useSignedIn } from "../../features/session/signed-in.ts";
+import { useSignedIn } from "../../features/session/player-state.ts";
 import { Nothing } from "../../features/states/read-states.tsx";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import parts from "../../ui/parts.module.css";

@@ -17,9 +17,9 @@ import type { ColourPair } from "../../brand/contrast.ts";
 import { Design } from "./design.tsx";
 import { AccountScope } from "../../features/session/account-scope.tsx";
 import { visitFields } from "../../features/session/attribution.ts";
-import { hasSessionHint, useSignedIn } from "../../features/session/signed-in.ts";
+import { hasSessionHint, useSignedIn } from "../../features/session/player-state.ts";
 import { Button } from "../../ui/button.tsx";
-import { Card } from "../../ui/card.tsx";
+import { Card } from "../../ui/parts.tsx";
 import { useStore } from "../../ui/store.ts";
 import styles from "./debug.module.css";
 

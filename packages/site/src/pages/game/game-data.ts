@@ -1,10 +1,9 @@
 import { data } from "react-router";
 import { pageCatalogue } from "../../features/catalogue/page-catalogue.ts";
-import { tileOf } from "../../features/catalogue/tile.ts";
+import { tileOf } from "../../features/catalogue/rows.ts";
 import { winLines } from "../../features/catalogue/win-lines.ts";
 import { serverTranslate } from "../../features/texts/translations.server.ts";
-import { notFound } from "../../features/site/page-site.ts";
-import type { Site } from "../../features/site/site-context.ts";
+import { notFound, type Site } from "../../features/site/page-site.ts";
 import { numberFormat } from "../../i18n/number-format.ts";
 import { statisticsTexts } from "./statistics-texts.ts";
 import { findGameFrameWords, type GameCard } from "@storefront/games";

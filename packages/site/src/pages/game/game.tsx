@@ -1,19 +1,20 @@
 import type { JSX } from "react";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { Slot } from "../../features/slots/slot.tsx";
-import { Link } from "../../features/routing/link.tsx";
+import { Link, categoryPath, providerPath, usePageAddress } from "../../features/routing/links.tsx";
 import { GameRow } from "../../features/catalogue/game-row.tsx";
-import { categoryPath, providerPath } from "../../features/routing/paths.ts";
-import type { PageHandle } from "../../features/texts/page-texts.ts";
+import {
+  type PageHandle,
+  steadyPage,
+  type PageLoaderArgs,
+  type PageProps,
+} from "../../features/routing/page-module.ts";
 import { pageSite } from "../../features/site/page-site.ts";
-import { useDuty } from "../../features/legal/use-duty.ts";
-import { usePageAddress } from "../../features/routing/use-page-address.ts";
+import { useDuty } from "../../features/legal/legal-links.tsx";
 import { gamePageData, type GamePageData } from "./game-data.ts";
 import { LoveBar } from "./love-bar.tsx";
 import { Stage } from "./stage.tsx";
 import { Statistics } from "./statistics.tsx";
-import { steadyPage } from "../../features/routing/steady-page.ts";
-import type { PageLoaderArgs, PageProps } from "../../features/routing/page-module.ts";
 import { NoScripts } from "../../ui/no-scripts.tsx";
 import styles from "./game.module.css";
 import { Trophy } from "lucide-react";
@@ -91,7 +92,7 @@ export async function loader({ context, params }: PageLoaderArgs<"slug">) {
   return gamePageData(pageSite(context, params), params.slug);
 }
 
-export { listedMeta as meta, shouldRevalidate } from "../page-head.ts";
+export { listedMeta as meta, shouldRevalidate } from "../../features/routing/page-module.ts";
 
 /** One game: its stage, what others think of it, what it pays, and what to play next. */
 function GamePage({ loaderData }: PageProps<typeof loader>): JSX.Element {

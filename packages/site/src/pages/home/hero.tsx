@@ -10,11 +10,9 @@ import {
 } from "react";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { Artwork } from "../../features/banners/artwork.tsx";
-import { bannerTarget } from "../../features/banners/banner-target.ts";
-import { BannerAction } from "../../features/banners/banner-action.tsx";
+import { bannerTarget, BannerAction } from "../../features/banners/banner-action.tsx";
 import type { Banner } from "../../features/banners/banner.schema.ts";
-import { useRestricted } from "../../features/session/restricted.ts";
-import { useSignedIn } from "../../features/session/signed-in.ts";
+import { useRestricted, useSignedIn } from "../../features/session/player-state.ts";
 import { useShell } from "../../features/site/use-shell.ts";
 import { ArtImage } from "../../ui/art-image.tsx";
 import styles from "./hero.module.css";

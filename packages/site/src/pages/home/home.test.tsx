@@ -3,14 +3,13 @@ import { fakePublicReader } from "@storefront/proxy/testing";
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
-import { BRANDS } from "../../testing/test-brands.ts";
+import { BRANDS, loaderArguments, type PublicAnswers, testSite } from "../../testing/test-site.ts";
 import { SiteBrand } from "../../brand/site-brand.schema.ts";
 import { LAST_WINS_PATH } from "../../features/catalogue/win-lines.ts";
-import { publishRestricted } from "../../features/session/restricted.ts";
+import { publishRestricted } from "../../features/session/player-state.ts";
 import { stubMatchMedia } from "../../testing/page-stubs.test-helper.ts";
 import { renderInPage, routePage } from "../../testing/render-in-page.test-helper.tsx";
 import { bare, onFakeHost, renderForPlayer, signIn } from "../../testing/signed-in-page.test-helper.tsx";
-import { loaderArguments, type PublicAnswers, testSite } from "../../testing/test-site.ts";
 import { Hero } from "./hero.tsx";
 import HomePage, { loader } from "./home.tsx";
 

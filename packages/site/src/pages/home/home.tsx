@@ -6,32 +6,34 @@ import { listedMatches, MATCHES, nextMatches } from "../../features/matches/next
 import { Slot } from "../../features/slots/slot.tsx";
 import { readBanners } from "../../features/banners/banner.schema.ts";
 import { ChipRow } from "../../features/catalogue/chip-row.tsx";
-import { categoriesOf, providersOf } from "../../features/catalogue/facets.ts";
+import { categoriesOf, providersOf } from "../../features/catalogue/rows.ts";
 import { GameRow } from "../../features/catalogue/game-row.tsx";
 import { pageCatalogue } from "../../features/catalogue/page-catalogue.ts";
 import { lobbyRows, lobbyWords } from "../../features/catalogue/lobby-rows.ts";
 import { markOf, ProviderMarks } from "./provider-marks.tsx";
-import { categoryPath } from "../../features/routing/paths.ts";
+import { categoryPath, DialogLink } from "../../features/routing/links.tsx";
 import { TopWins } from "../../features/catalogue/top-wins.tsx";
 import { winLines } from "../../features/catalogue/win-lines.ts";
 import { useShell } from "../../features/site/use-shell.ts";
 import { brandExtensions } from "../../trunk/brand-extensions.ts";
 import { hasPage } from "../../trunk/has-page.ts";
-import type { PageHandle } from "../../features/texts/page-texts.ts";
+import {
+  type PageHandle,
+  steadyPage,
+  type PageLoaderArgs,
+  type PageProps,
+} from "../../features/routing/page-module.ts";
 import { withTexts } from "../../features/texts/with-texts.ts";
 import { serverTranslate } from "../../features/texts/translations.server.ts";
 import { pageSite } from "../../features/site/page-site.ts";
-import { useSignedIn } from "../../features/session/signed-in.ts";
+import { useSignedIn } from "../../features/session/player-state.ts";
 import { Hero } from "./hero.tsx";
 import { type HomeBlock, homeOrder } from "./home-order.ts";
-import { steadyPage } from "../../features/routing/steady-page.ts";
-import type { PageLoaderArgs, PageProps } from "../../features/routing/page-module.ts";
 import { NoScripts } from "../../ui/no-scripts.tsx";
 import { OwnRowsWaiting } from "./own-rows-waiting.tsx";
 import styles from "./home.module.css";
 import { whenLoaded } from "../../features/loading/when-loaded.tsx";
 import { Sparkles } from "lucide-react";
-import { DialogLink } from "../../features/routing/dialog-link.tsx";
 import { buttonClass } from "../../ui/button.tsx";
 
 const PlayersRows = whenLoaded(
@@ -90,7 +92,7 @@ export async function loader({ context, params }: PageLoaderArgs) {
   };
 }
 
-export { listedMeta as meta, shouldRevalidate } from "../page-head.ts";
+export { listedMeta as meta, shouldRevalidate } from "../../features/routing/page-module.ts";
 
 /**
  * The casino hub in the brand's order: banners, the rows of the lobby, who won, and how to begin. What is below the first view

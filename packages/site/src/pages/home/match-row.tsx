@@ -1,15 +1,12 @@
 import type { SportsEvent } from "@storefront/sports";
 import { type JSX, useEffect, useRef, useState } from "react";
 import { useTranslation } from "../../i18n/use-translation.ts";
-import { Link } from "../../features/routing/link.tsx";
-import { PageLink } from "../../features/routing/page-link.tsx";
-import { usePageAddress } from "../../features/routing/use-page-address.ts";
-import { useRestricted } from "../../features/session/restricted.ts";
+import { Link, PageLink, usePageAddress, matchPath } from "../../features/routing/links.tsx";
+import { useRestricted } from "../../features/session/player-state.ts";
 import { useShell } from "../../features/site/use-shell.ts";
 import { SportIcon } from "../../features/matches/sport-icon.tsx";
 import { MatchTime } from "../../features/matches/match-time.tsx";
 import type { FeedMatchLine } from "../../trunk/sports-feed.ts";
-import { matchPath } from "../../features/routing/paths.ts";
 import styles from "../../features/matches/matches.module.css";
 
 /** Matches by id as they are now. */

@@ -1,8 +1,7 @@
 import type { JSX } from "react";
-import { PageLink } from "../../features/routing/page-link.tsx";
-import { providerPath } from "../../features/routing/paths.ts";
+import { PageLink, providerPath } from "../../features/routing/links.tsx";
 import styles from "./providers.module.css";
-import type { Facet } from "../../features/catalogue/facets.ts";
+import type { Facet } from "../../features/catalogue/rows.ts";
 
 /** Providers as links with a mark each, drawn from the name: the catalogue has no pictures of them. */
 export function ProviderMarks({

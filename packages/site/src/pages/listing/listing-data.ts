@@ -1,11 +1,10 @@
 import type { GamesPage } from "@storefront/games";
 import { data } from "react-router";
-import { categoriesOf, type Facet, providersOf } from "../../features/catalogue/facets.ts";
+import { categoriesOf, type Facet, providersOf } from "../../features/catalogue/rows.ts";
 import { pageCatalogue } from "../../features/catalogue/page-catalogue.ts";
 import { serverTranslate } from "../../features/texts/translations.server.ts";
 import type { PageLoaderArgs } from "../../features/routing/page-module.ts";
-import { notFound, pageSite } from "../../features/site/page-site.ts";
-import type { Site } from "../../features/site/site-context.ts";
+import { notFound, pageSite, type Site } from "../../features/site/page-site.ts";
 import {
   choiceIn,
   gamesFilter,

@@ -1,8 +1,8 @@
 import type { GameCard, GamesFilter, GamesPage } from "@storefront/games";
 import { plainWords } from "@storefront/games/finder";
 import type { ShouldRevalidateFunction } from "react-router";
-import { changedSearch } from "../../features/address/search-string.ts";
-import { onPathChange } from "../../features/address/revalidation.ts";
+import { changedSearch } from "../../features/address/dialog-address.ts";
+import { onPathChange } from "../../features/routing/page-module.ts";
 
 /** The subject of a listing page. */
 export interface ListingSubject {

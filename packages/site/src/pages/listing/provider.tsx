@@ -1,8 +1,8 @@
-import type { PageHandle } from "../../features/texts/page-texts.ts";
+import type { PageHandle } from "../../features/routing/page-module.ts";
 import { listingLoader } from "./listing-data.ts";
 import { ListingPage } from "./listing-view.tsx";
 
-export { listedMeta as meta } from "../page-head.ts";
+export { listedMeta as meta } from "../../features/routing/page-module.ts";
 export { onListChange as shouldRevalidate } from "./listing-filter.ts";
 
 export const handle: PageHandle = {

@@ -4,19 +4,21 @@ import type { JSX } from "react";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { ChipRow } from "../../features/catalogue/chip-row.tsx";
 import { EmptyGames } from "../../features/game-list/empty-games.tsx";
-import { categoriesOf, providersOf } from "../../features/catalogue/facets.ts";
+import { categoriesOf, providersOf, tileRows } from "../../features/catalogue/rows.ts";
 import { GameRow } from "../../features/catalogue/game-row.tsx";
 import { pageCatalogue } from "../../features/catalogue/page-catalogue.ts";
 import { lobbyRows, lobbyWords } from "../../features/catalogue/lobby-rows.ts";
-import { tileRows } from "../../features/catalogue/rows.ts";
-import { categoryPath, providerPath } from "../../features/routing/paths.ts";
+import { categoryPath, providerPath } from "../../features/routing/links.tsx";
 import { useShell } from "../../features/site/use-shell.ts";
 import { Artwork } from "../../features/banners/artwork.tsx";
-import type { PageHandle } from "../../features/texts/page-texts.ts";
+import {
+  type PageHandle,
+  steadyPage,
+  type PageLoaderArgs,
+  type PageProps,
+} from "../../features/routing/page-module.ts";
 import { serverTranslate } from "../../features/texts/translations.server.ts";
 import { pageSite } from "../../features/site/page-site.ts";
-import { steadyPage } from "../../features/routing/steady-page.ts";
-import type { PageLoaderArgs, PageProps } from "../../features/routing/page-module.ts";
 import styles from "./live.module.css";
 import { pageTitle } from "../title-loader.server.ts";
 
@@ -55,7 +57,7 @@ export async function loader({ context, params }: PageLoaderArgs) {
   };
 }
 
-export { listedMeta as meta, shouldRevalidate } from "../page-head.ts";
+export { listedMeta as meta, shouldRevalidate } from "../../features/routing/page-module.ts";
 
 /** The hub of the tables with real dealers. */
 function LivePage({ loaderData }: PageProps<typeof loader>): JSX.Element {

@@ -5,15 +5,12 @@ import { data } from "react-router";
 import { useAnalytics } from "../../features/analytics/use-analytics.ts";
 import { BannerAction } from "../../features/banners/banner-action.tsx";
 import { useShell } from "../../features/site/use-shell.ts";
-import type { PageHandle } from "../../features/texts/page-texts.ts";
+import type { PageHandle, PageLoaderArgs, PageProps } from "../../features/routing/page-module.ts";
 import { notFound, pageSite } from "../../features/site/page-site.ts";
-import { Link } from "../../features/routing/link.tsx";
-import { usePageAddress } from "../../features/routing/use-page-address.ts";
+import { Link, usePageAddress } from "../../features/routing/links.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { readOffers } from "../../features/banners/promotion-offers.ts";
-import { clockOf, writtenMoment } from "./promotion-period.ts";
-import { PromotionPicture, PromotionsFrame } from "./promotions-frame.tsx";
-import type { PageLoaderArgs, PageProps } from "../../features/routing/page-module.ts";
+import { clockOf, writtenMoment, PromotionPicture, PromotionsFrame } from "./promotions-frame.tsx";
 import styles from "./promotion.module.css";
 import { pageTitle } from "../title-loader.server.ts";
 
@@ -42,7 +39,7 @@ export async function loader({ context, params }: PageLoaderArgs<"name">) {
   };
 }
 
-export { listedMeta as meta, shouldRevalidate } from "../page-head.ts";
+export { listedMeta as meta, shouldRevalidate } from "../../features/routing/page-module.ts";
 
 /** One promotion: when it is, who may take part, what to do, and its terms in full. */
 export default function PromotionPage({ loaderData }: PageProps<typeof loader>): JSX.Element {

@@ -1,23 +1,18 @@
 import { ArrowRight, CalendarDays } from "lucide-react";
 import type { JSX } from "react";
 import { useTranslation } from "../../i18n/use-translation.ts";
-import { BannerAction } from "../../features/banners/banner-action.tsx";
-import { bannerTarget } from "../../features/banners/banner-target.ts";
+import { BannerAction, bannerTarget } from "../../features/banners/banner-action.tsx";
 import type { Banner } from "../../features/banners/banner.schema.ts";
 import { useShell } from "../../features/site/use-shell.ts";
-import type { PageHandle } from "../../features/texts/page-texts.ts";
+import type { PageHandle, PageLoaderArgs, PageProps } from "../../features/routing/page-module.ts";
 import { serverTranslate } from "../../features/texts/translations.server.ts";
 import { pageSite } from "../../features/site/page-site.ts";
-import { DialogLink } from "../../features/routing/dialog-link.tsx";
-import { Link } from "../../features/routing/link.tsx";
-import { usePageAddress } from "../../features/routing/use-page-address.ts";
-import { useSignedIn } from "../../features/session/signed-in.ts";
+import { DialogLink, Link, usePageAddress } from "../../features/routing/links.tsx";
+import { useSignedIn } from "../../features/session/player-state.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { readOffers } from "../../features/banners/promotion-offers.ts";
-import { writtenMoment } from "./promotion-period.ts";
-import { PromotionPicture, PromotionsFrame } from "./promotions-frame.tsx";
-import type { PageLoaderArgs, PageProps } from "../../features/routing/page-module.ts";
+import { writtenMoment, PromotionPicture, PromotionsFrame } from "./promotions-frame.tsx";
 import styles from "./promotions.module.css";
 import { pageTitle } from "../title-loader.server.ts";
 
@@ -42,7 +37,7 @@ export async function loader({ context, params }: PageLoaderArgs) {
   };
 }
 
-export { listedMeta as meta, shouldRevalidate } from "../page-head.ts";
+export { listedMeta as meta, shouldRevalidate } from "../../features/routing/page-module.ts";
 
 /** The promotions of the brand and its banners; none for an account that is restricted. */
 export default function PromotionsPage({ loaderData }: PageProps<typeof loader>): JSX.Element {

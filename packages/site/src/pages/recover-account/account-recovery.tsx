@@ -3,10 +3,8 @@ import { CircleCheck, MailX } from "lucide-react";
 import { type JSX, useEffect, useState } from "react";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { useLocation, useNavigate } from "react-router";
-import { Link } from "../../features/routing/link.tsx";
-import { useGuestSubmission } from "../../features/forms/use-submission.ts";
-import { DialogLink } from "../../features/routing/dialog-link.tsx";
-import { usePageAddress } from "../../features/routing/use-page-address.ts";
+import { Link, DialogLink, usePageAddress } from "../../features/routing/links.tsx";
+import { useGuestSubmission } from "../../features/forms/submission.ts";
 import { inScope } from "../../features/session/account-scope.tsx";
 import { Nothing } from "../../features/states/read-states.tsx";
 import { KycFlow } from "../../features/verification/kyc-flow.tsx";
@@ -15,10 +13,9 @@ import { PageHead } from "../../ui/page-head.tsx";
 import parts from "../../ui/parts.module.css";
 import { ForgotPasswordInput } from "@storefront/account";
 import * as z from "zod/mini";
-import { useLoginField } from "../../features/person/use-document-name.ts";
+import { useLoginField, typedKey } from "../../features/person/country-forms.ts";
 import { DataForm } from "../../features/data-form/data-form.tsx";
 import { NewPassword } from "../../features/forms/new-password.ts";
-import { typedKey } from "../../features/person/typed-key.ts";
 
 /** The login and its new password: the link of a recovery does not say whose account it is. */
 const AccountPassword = z.extend(z.pick(ForgotPasswordInput, { login: true }), {

@@ -1,6 +1,6 @@
 import type { JSX } from "react";
 import { useTranslation } from "../../i18n/use-translation.ts";
-import type { PageHandle } from "../../features/texts/page-texts.ts";
+import type { PageHandle } from "../../features/routing/page-module.ts";
 import { whenLoaded } from "../../features/loading/when-loaded.tsx";
 import { titleLoader } from "../title-loader.server.ts";
 import { Waiting } from "../../features/states/read-states.tsx";
@@ -12,7 +12,7 @@ export const handle: PageHandle = { texts: ["service", "kyc", "auth"], query: { 
 
 export const loader = titleLoader("service:recovery.page_title");
 
-export { secretMeta as meta, shouldRevalidate } from "../page-head.ts";
+export { secretMeta as meta, shouldRevalidate } from "../../features/routing/page-module.ts";
 
 /** The page of the link that recovers an account by verification: `/recover-account?token=…` (document 1, 2.7). */
 export default function RecoverAccountPage(): JSX.Element {

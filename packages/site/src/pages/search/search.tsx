@@ -2,13 +2,18 @@ import { type JSX, useEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { useLocation, useNavigate, useSearchParams } from "react-router";
 import { ChipRow } from "../../features/catalogue/chip-row.tsx";
-import { categoriesOf } from "../../features/catalogue/facets.ts";
+import { categoriesOf, tileRows } from "../../features/catalogue/rows.ts";
 import { GameGrid } from "../../features/game-list/game-grid.tsx";
 import { GameRow } from "../../features/catalogue/game-row.tsx";
 import { pageCatalogue } from "../../features/catalogue/page-catalogue.ts";
-import { tileRows } from "../../features/catalogue/rows.ts";
-import { categoryPath, providerPath } from "../../features/routing/paths.ts";
-import type { PageHandle } from "../../features/texts/page-texts.ts";
+import { categoryPath, providerPath } from "../../features/routing/links.tsx";
+import type {
+  PageHandle,
+  PageLoaderArgs,
+  PageMeta,
+  PageMetaArgs,
+  PageProps,
+} from "../../features/routing/page-module.ts";
 import { serverTranslate } from "../../features/texts/translations.server.ts";
 import { whenLoaded } from "../../features/loading/when-loaded.tsx";
 import { searchCatalogue } from "../../features/search/search-catalogue.ts";
@@ -16,19 +21,13 @@ import { isLongEnough, searchOf } from "../../features/search/search-term.ts";
 import { termIn } from "./term-in.ts";
 import { TermField } from "../../features/search/term-field.tsx";
 import { pageSite } from "../../features/site/page-site.ts";
-import type {
-  PageLoaderArgs,
-  PageMeta,
-  PageMetaArgs,
-  PageProps,
-} from "../../features/routing/page-module.ts";
 import styles from "../../features/search/search.module.css";
 import pageStyles from "../../ui/list-page.module.css";
 import { pageTitle } from "../title-loader.server.ts";
 
 const FoundInPage = whenLoaded(async () => (await import("./found-in-page.tsx")).FoundInPage);
 
-export { onPathChange as shouldRevalidate } from "../../features/address/revalidation.ts";
+export { onPathChange as shouldRevalidate } from "../../features/routing/page-module.ts";
 
 export const handle: PageHandle = {
   texts: ["search"],

@@ -1,10 +1,9 @@
 import type { JSX } from "react";
-import type { PageHandle } from "../../features/texts/page-texts.ts";
+import type { PageHandle, PageLoaderArgs, PageProps } from "../../features/routing/page-module.ts";
 import { serverTranslate } from "../../features/texts/translations.server.ts";
 import { whenLoaded } from "../../features/loading/when-loaded.tsx";
 import { notFound, pageSite } from "../../features/site/page-site.ts";
 import { Waiting } from "../../features/states/read-states.tsx";
-import type { PageLoaderArgs, PageProps } from "../../features/routing/page-module.ts";
 import styles from "../../ui/page.module.css";
 import { pageTitle } from "../title-loader.server.ts";
 
@@ -21,7 +20,7 @@ export function loader({ context, params }: PageLoaderArgs<"provider">) {
   return { title: pageTitle(t("common:log_in"), brand), provider };
 }
 
-export { secretMeta as meta, shouldRevalidate } from "../page-head.ts";
+export { secretMeta as meta, shouldRevalidate } from "../../features/routing/page-module.ts";
 
 /** The page to which a social provider sends the visitor back; its answer is in the fragment, which no server sees. */
 export default function SocialLandingPage({ loaderData }: PageProps<typeof loader>): JSX.Element {

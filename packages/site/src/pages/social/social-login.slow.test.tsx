@@ -13,13 +13,11 @@ import {
   onFakeHost,
   renderForPlayer,
 } from "../../testing/signed-in-page.test-helper.tsx";
-import { testSite } from "../../testing/test-site.ts";
-import { BRANDS } from "../../testing/test-brands.ts";
+import { testSite, BRANDS, loaderArguments } from "../../testing/test-site.ts";
 import { SiteBrand } from "../../brand/site-brand.schema.ts";
 import { raisedFrom } from "../../testing/page-stubs.test-helper.ts";
 import { SocialLogin } from "./social-login.tsx";
 import { loader } from "./social-landing.tsx";
-import { loaderArguments } from "../../testing/test-site.ts";
 
 vi.mock("../../features/session/account-scope.tsx", () => import("../../testing/scope.test-helper.tsx"));
 

@@ -13,12 +13,11 @@ import { MoneyAlert } from "../../features/money/form/money-alert.tsx";
 import { SentNotice } from "../../features/money/form/sent-notice.tsx";
 import { awaitBets, openBets } from "../../features/matches/open-bets.ts";
 import { BETS_RULES, MY_BETS, useMyBets } from "../../features/matches/own-bets.ts";
-import { useMoneyCall } from "../../features/money/form/use-money-call.ts";
+import { useMoneyCall } from "../../features/money/form/money-call.ts";
 import { type Money, useMoney } from "../../features/money/use-money.ts";
 import { useOwnAmounts } from "../../features/preferences/own-amounts.ts";
 import { playSound } from "../../features/preferences/sounds.ts";
-import { DialogLink } from "../../features/routing/dialog-link.tsx";
-import { Link } from "../../features/routing/link.tsx";
+import { DialogLink, Link } from "../../features/routing/links.tsx";
 import type {
   FeedBet,
   FeedBetState,
@@ -33,7 +32,7 @@ import { agrees, type OfferedPick, type SlipAction, totalOdds } from "./slip.ts"
 import { BETS, type SportsAddress, sportsSearch } from "./matches/sports-address.ts";
 import styles from "./bet-slip.module.css";
 import { Nothing, Unread } from "../../features/states/read-states.tsx";
-import { Badge } from "../../ui/facts.tsx";
+import { Badge } from "../../ui/parts.tsx";
 import chips from "../../features/routing/chips.module.css";
 import { Chip } from "./matches/sports-filters.tsx";
 

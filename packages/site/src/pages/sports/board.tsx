@@ -11,10 +11,10 @@ import { useSearchParams } from "react-router";
 import { whenLoaded } from "../../features/loading/when-loaded.tsx";
 import { useRule } from "../../features/preferences/effects.ts";
 import { RestrictedNotice } from "../../features/restriction/restricted-notice.tsx";
-import { Link } from "../../features/routing/link.tsx";
+import { Link } from "../../features/routing/links.tsx";
 import { inScope } from "../../features/session/account-scope.tsx";
 import { useShell } from "../../features/site/use-shell.ts";
-import { useSignedIn } from "../../features/session/signed-in.ts";
+import { useSignedIn } from "../../features/session/player-state.ts";
 import { LoadFailure, Nothing, Waiting } from "../../features/states/read-states.tsx";
 import type {
   FeedMatch,

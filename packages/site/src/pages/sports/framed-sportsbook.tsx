@@ -8,11 +8,11 @@ import { Clock } from "lucide-react";
 import { type JSX, useEffect, useSyncExternalStore } from "react";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { useDialog } from "../../features/address/dialog-address.ts";
-import { useErrorSentence } from "../../features/notices/use-error-text.ts";
+import { useErrorSentence } from "../../features/notices/notices.ts";
 import { PlayTime } from "../../features/play-time/play-time.tsx";
 import { RestrictedNotice } from "../../features/restriction/restricted-notice.tsx";
 import { inScope } from "../../features/session/account-scope.tsx";
-import { useSignedIn } from "../../features/session/signed-in.ts";
+import { useSignedIn } from "../../features/session/player-state.ts";
 import { LoadFailure, Nothing, Waiting } from "../../features/states/read-states.tsx";
 import styles from "./matches/sports.module.css";
 

@@ -16,8 +16,7 @@ import {
 } from "../../testing/signed-in-page.test-helper.tsx";
 import { stopPressClock, stubMatchMedia } from "../../testing/page-stubs.test-helper.ts";
 import { routePage } from "../../testing/render-in-page.test-helper.tsx";
-import { BRANDS } from "../../testing/test-brands.ts";
-import { loaderArguments, testSite } from "../../testing/test-site.ts";
+import { BRANDS, loaderArguments, testSite } from "../../testing/test-site.ts";
 import type { FeedBet, FeedMatch, FeedPage, FeedUpdate, SportsFeed } from "../../trunk/sports-feed.ts";
 // Loaded before the page asks for it: how long that takes is no part of these tests.
 import "./board.tsx";

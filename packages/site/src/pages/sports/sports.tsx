@@ -1,6 +1,11 @@
 import type { JSX } from "react";
 import { useTranslation } from "../../i18n/use-translation.ts";
-import type { PageHandle } from "../../features/texts/page-texts.ts";
+import {
+  type PageHandle,
+  steadyPage,
+  type PageLoaderArgs,
+  type PageProps,
+} from "../../features/routing/page-module.ts";
 import { serverTranslate } from "../../features/texts/translations.server.ts";
 import { pageSite } from "../../features/site/page-site.ts";
 import { listedMatches, MATCHES, nextMatches } from "../../features/matches/next-matches.ts";
@@ -10,8 +15,6 @@ import { brandExtensions } from "../../trunk/brand-extensions.ts";
 import type { FeedMatchLine } from "../../trunk/sports-feed.ts";
 import { FirstMatches } from "./matches/match-list.tsx";
 import { CalendarX } from "lucide-react";
-import { steadyPage } from "../../features/routing/steady-page.ts";
-import type { PageLoaderArgs, PageProps } from "../../features/routing/page-module.ts";
 import { NoScripts } from "../../ui/no-scripts.tsx";
 import styles from "./matches/sports.module.css";
 import { whenLoaded } from "../../features/loading/when-loaded.tsx";
@@ -56,7 +59,7 @@ export async function loader({ context, params, request }: PageLoaderArgs) {
   };
 }
 
-export { listedMeta as meta, shouldRevalidate } from "../page-head.ts";
+export { listedMeta as meta, shouldRevalidate } from "../../features/routing/page-module.ts";
 
 /** The sportsbook: drawn by us where the trunk has a feed, and otherwise the provider's own page in a frame. */
 function SportsPage({ loaderData }: PageProps<typeof loader>): JSX.Element {

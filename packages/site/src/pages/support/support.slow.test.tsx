@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { BRANDS } from "../../testing/test-brands.ts";
+import { BRANDS, loaderArguments, testSite } from "../../testing/test-site.ts";
 import { SiteBrand } from "../../brand/site-brand.schema.ts";
 import type { ChatVisit, SupportChat } from "../../trunk/extensions.ts";
 import { changesConsent, consent } from "../../features/legal/visitor-answers.ts";
@@ -17,7 +17,6 @@ import {
 import { renderInPage, routePage } from "../../testing/render-in-page.test-helper.tsx";
 import { navigationOf } from "../../features/site/navigation.ts";
 import { FailurePage } from "../failure/failure-page.tsx";
-import { loaderArguments, testSite } from "../../testing/test-site.ts";
 import { ChatButton, helpdeskAddress, HelpdeskLink } from "./helpdesk-link.tsx";
 import SupportPage, { loader } from "./support.tsx";
 

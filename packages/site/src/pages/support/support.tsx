@@ -2,14 +2,13 @@ import { Mail, MessageCircle, Phone } from "lucide-react";
 import type { JSX } from "react";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { brandExtensions } from "../../trunk/brand-extensions.ts";
-import type { PageHandle } from "../../features/texts/page-texts.ts";
+import type { PageHandle, PageLoaderArgs, PageProps } from "../../features/routing/page-module.ts";
 import { serverTranslate } from "../../features/texts/translations.server.ts";
 import { whenLoaded } from "../../features/loading/when-loaded.tsx";
 import { notFound, pageSite } from "../../features/site/page-site.ts";
 import { useShell } from "../../features/site/use-shell.ts";
-import { Card } from "../../ui/card.tsx";
+import { Card } from "../../ui/parts.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
-import type { PageLoaderArgs, PageProps } from "../../features/routing/page-module.ts";
 import styles from "./support.module.css";
 import { pageTitle } from "../title-loader.server.ts";
 
@@ -31,7 +30,7 @@ export function loader({ context, params }: PageLoaderArgs) {
   };
 }
 
-export { listedMeta as meta, shouldRevalidate } from "../page-head.ts";
+export { listedMeta as meta, shouldRevalidate } from "../../features/routing/page-module.ts";
 
 /** The ways to the brand's support. */
 export default function SupportPage({ loaderData }: PageProps<typeof loader>): JSX.Element {

@@ -1,13 +1,11 @@
 import { ChartNoAxesColumn, Hourglass, type LucideIcon, Scale } from "lucide-react";
 import { type JSX, useEffect, useRef, useState } from "react";
 import { useTranslation } from "../../i18n/use-translation.ts";
-import { Link } from "../../features/routing/link.tsx";
-import { ExclusionRegister } from "../../features/legal/exclusion-register.tsx";
-import { HelpLines } from "../../features/legal/help-lines.tsx";
-import { usePageAddress } from "../../features/routing/use-page-address.ts";
+import { Link, usePageAddress } from "../../features/routing/links.tsx";
+import { ExclusionRegister, HelpLines } from "../../features/legal/legal-links.tsx";
 import { useShell } from "../../features/site/use-shell.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
-import { Card } from "../../ui/card.tsx";
+import { Card } from "../../ui/parts.tsx";
 import styles from "./safety.module.css";
 import type { PublicBrand } from "../../features/site/shell-data.ts";
 

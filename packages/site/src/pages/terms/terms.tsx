@@ -1,15 +1,13 @@
 import type { JSX } from "react";
 import { useTranslation } from "../../i18n/use-translation.ts";
-import { NavLink } from "../../features/routing/link.tsx";
-import type { PageHandle } from "../../features/texts/page-texts.ts";
+import { NavLink, usePageAddress } from "../../features/routing/links.tsx";
+import type { PageHandle, PageLoaderArgs, PageProps } from "../../features/routing/page-module.ts";
 import { serverTranslate } from "../../features/texts/translations.server.ts";
 import { isLegalTerm, LEGAL_TERMS } from "../../features/site/legal-terms.ts";
 import { notFound, pageSite } from "../../features/site/page-site.ts";
-import { usePageAddress } from "../../features/routing/use-page-address.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { SafetyTools } from "./pgsi.tsx";
 import { readLegalTerm } from "../../features/site/legal-term.schema.ts";
-import type { PageLoaderArgs, PageProps } from "../../features/routing/page-module.ts";
 import styles from "./terms.module.css";
 import { pageTitle } from "../title-loader.server.ts";
 
@@ -32,7 +30,7 @@ export async function loader({ context, params }: PageLoaderArgs<"term">) {
   };
 }
 
-export { listedMeta as meta, shouldRevalidate } from "../page-head.ts";
+export { listedMeta as meta, shouldRevalidate } from "../../features/routing/page-module.ts";
 
 /** One of the brand's legal terms. */
 export default function TermsPage({ loaderData }: PageProps<typeof loader>): JSX.Element {

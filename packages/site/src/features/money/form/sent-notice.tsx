@@ -4,10 +4,8 @@ import type { To } from "react-router";
 import { useTranslation } from "../../../i18n/use-translation.ts";
 import { Button, buttonClass } from "../../../ui/button.tsx";
 import { ReferenceCode } from "../../../ui/reference-code.tsx";
-import { Link } from "../../routing/link.tsx";
-import { usePageAddress } from "../../routing/use-page-address.ts";
-import type { MoneyKind } from "./sent-calls.ts";
-import type { SentCall } from "./use-money-call.ts";
+import { Link, usePageAddress } from "../../routing/links.tsx";
+import type { MoneyKind, SentCall } from "./money-call.ts";
 import styles from "./money.module.css";
 
 /** The pages on which a player sees what became of a call. */

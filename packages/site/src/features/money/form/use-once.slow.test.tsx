@@ -2,7 +2,7 @@
 import { renderHook } from "@testing-library/react";
 import { beforeEach, expect, it, vi } from "vitest";
 import { stopPressClock } from "../../../testing/page-stubs.test-helper.ts";
-import { useOnce } from "./use-once.ts";
+import { useOnce } from "./money-call.ts";
 
 let pass: (milliseconds: number) => void;
 const run = vi.fn(async () => {});

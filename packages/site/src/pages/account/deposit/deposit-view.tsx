@@ -3,7 +3,7 @@ import { type JSX, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { Slot } from "../../../features/slots/slot.tsx";
 import { DepositFlow } from "../../../features/deposit/deposit-flow.tsx";
-import { usePageAddress } from "../../../features/routing/use-page-address.ts";
+import { usePageAddress } from "../../../features/routing/links.tsx";
 import { AccountScope } from "../../../features/session/account-scope.tsx";
 import { hasPage } from "../../../trunk/has-page.ts";
 import styles from "../../../ui/page.module.css";

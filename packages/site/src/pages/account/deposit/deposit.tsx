@@ -1,6 +1,6 @@
 import { type JSX, useState } from "react";
 import { useTranslation } from "../../../i18n/use-translation.ts";
-import type { PageHandle } from "../../../features/texts/page-texts.ts";
+import type { PageHandle } from "../../../features/routing/page-module.ts";
 import { whenLoaded } from "../../../features/loading/when-loaded.tsx";
 import { titleLoader } from "../../title-loader.server.ts";
 import { AccountPage } from "../account-page.tsx";
@@ -10,7 +10,7 @@ const DepositView = whenLoaded(async () => (await import("./deposit-view.tsx")).
 
 export const handle: PageHandle = { texts: ["account", "payments"] };
 
-export { shouldRevalidate, unlistedMeta as meta } from "../../page-head.ts";
+export { shouldRevalidate, unlistedMeta as meta } from "../../../features/routing/page-module.ts";
 export const loader = titleLoader("account:menu.deposit");
 
 /** Money in, as a page of its own. */

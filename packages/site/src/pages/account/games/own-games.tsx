@@ -3,14 +3,14 @@ import { readGames } from "@storefront/games";
 import { useFavorites } from "@storefront/games/react-hooks";
 import { Heart, History } from "lucide-react";
 import type { JSX } from "react";
-import { tileOf } from "../../../features/catalogue/tile.ts";
+import { tileOf } from "../../../features/catalogue/rows.ts";
 import { EmptyGames } from "../../../features/game-list/empty-games.tsx";
 import { GameGrid } from "../../../features/game-list/game-grid.tsx";
 import { inScope } from "../../../features/session/account-scope.tsx";
-import { useRestricted } from "../../../features/session/restricted.ts";
+import { useRestricted } from "../../../features/session/player-state.ts";
 import { Unread } from "../../../features/states/read-states.tsx";
 import { useTranslation } from "../../../i18n/use-translation.ts";
-import { Card } from "../../../ui/card.tsx";
+import { Card } from "../../../ui/parts.tsx";
 import page from "../../../ui/page.module.css";
 
 /** The player's favorites and what they played last; nothing invites a restricted player to play on. */

@@ -1,4 +1,4 @@
-import type { PageHandle } from "../../../features/texts/page-texts.ts";
+import type { PageHandle } from "../../../features/routing/page-module.ts";
 import { whenLoaded } from "../../../features/loading/when-loaded.tsx";
 import { titleLoader } from "../../title-loader.server.ts";
 import { accountPage } from "../account-page.tsx";
@@ -7,7 +7,7 @@ const Limits = whenLoaded(async () => (await import("./limits.tsx")).Limits);
 
 export const handle: PageHandle = { texts: ["account", "limits"] };
 
-export { shouldRevalidate, unlistedMeta as meta } from "../../page-head.ts";
+export { shouldRevalidate, unlistedMeta as meta } from "../../../features/routing/page-module.ts";
 export const loader = titleLoader("account:menu.limits");
 
 /** The limits a player sets, a pause, and self-exclusion. */

@@ -3,23 +3,20 @@ import { useAccountRestriction, usePauseAccount, useSelfExclude } from "@storefr
 import { CircleAlert, CirclePause, LifeBuoy, type LucideIcon, Scale, ShieldX } from "lucide-react";
 import { type JSX, useState } from "react";
 import { useTranslation } from "../../../i18n/use-translation.ts";
-import { Link } from "../../../features/routing/link.tsx";
-import { usePageAddress } from "../../../features/routing/use-page-address.ts";
-import { ExclusionRegister } from "../../../features/legal/exclusion-register.tsx";
+import { Link, usePageAddress } from "../../../features/routing/links.tsx";
+import { ExclusionRegister } from "../../../features/legal/legal-links.tsx";
 import { useShell } from "../../../features/site/use-shell.ts";
 import { ofProfile } from "../of-profile.tsx";
-import { Card } from "../../../ui/card.tsx";
+import { Card, ChoiceRow, SuccessMessage } from "../../../ui/parts.tsx";
 import { LimitsFields } from "../../../features/limits/limits-form.tsx";
 import { PendingChanges } from "../../../features/limits/pending-changes.tsx";
 import account from "../../../ui/page.module.css";
 import forms from "../../../ui/form/forms.module.css";
-import { CheckField } from "../../../ui/form/check-field.tsx";
+import { CheckField } from "../../../ui/form/fields.tsx";
 import { FormAlert } from "../../../features/forms/form-alert.tsx";
 import { DialogFrame } from "../../../ui/dialog/dialog-frame.tsx";
 import { Button } from "../../../ui/button.tsx";
-import { useSubmission } from "../../../features/forms/use-submission.ts";
-import { ChoiceRow } from "../../../ui/choice-row.tsx";
-import { SuccessMessage } from "../../../ui/success-message.tsx";
+import { useSubmission } from "../../../features/forms/submission.ts";
 import parts from "../../../ui/parts.module.css";
 
 const KINDS: readonly Break[] = ["pause", "exclusion"];

@@ -7,10 +7,7 @@ import { useShell } from "../../../features/site/use-shell.ts";
 import { type OwnPreference, type OwnPreferences, ownWords } from "../../../trunk/own-preferences.ts";
 import { site } from "../../../trunk/site-definition.ts";
 import { ofProfile } from "../of-profile.tsx";
-import { Card } from "../../../ui/card.tsx";
-import { ChoiceRow } from "../../../ui/choice-row.tsx";
-import { SuccessMessage } from "../../../ui/success-message.tsx";
-import { SwitchRow } from "../../../ui/switch-row.tsx";
+import { Card, ChoiceRow, SuccessMessage, SwitchRow } from "../../../ui/parts.tsx";
 import account from "../../../ui/page.module.css";
 import fields from "../../../ui/form/fields.module.css";
 import parts from "../../../ui/parts.module.css";
@@ -27,7 +24,7 @@ import { HOMES } from "../../../features/preferences/page-effects.ts";
 import { hasPage } from "../../../trunk/has-page.ts";
 import { useUpdatePreferences } from "@storefront/preferences/react-hooks";
 import { PREFERENCES_GUARD } from "../../../features/preferences/preferences-facts.ts";
-import { type AccountFailure, accountFailure } from "../../../features/forms/account-failure.ts";
+import { type AccountFailure, accountFailure } from "../../../features/forms/submission.ts";
 
 const ICONS: Readonly<Record<PreferenceGroup, LucideIcon>> = {
   display: Palette,

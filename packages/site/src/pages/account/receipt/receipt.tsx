@@ -2,9 +2,8 @@ import { ArrowLeft } from "lucide-react";
 import type { JSX } from "react";
 import { useTranslation } from "../../../i18n/use-translation.ts";
 import { useParams } from "react-router";
-import { Link } from "../../../features/routing/link.tsx";
-import type { PageHandle } from "../../../features/texts/page-texts.ts";
-import { usePageAddress } from "../../../features/routing/use-page-address.ts";
+import { Link, usePageAddress } from "../../../features/routing/links.tsx";
+import type { PageHandle } from "../../../features/routing/page-module.ts";
 import { whenLoaded } from "../../../features/loading/when-loaded.tsx";
 import { titleLoader } from "../../title-loader.server.ts";
 import { AccountPage } from "../account-page.tsx";
@@ -17,7 +16,7 @@ const ReceiptView = whenLoaded(async () => (await import("./receipt-view.tsx")).
 
 export const handle: PageHandle = { texts: ["account", "wallet"] };
 
-export { shouldRevalidate, unlistedMeta as meta } from "../../page-head.ts";
+export { shouldRevalidate, unlistedMeta as meta } from "../../../features/routing/page-module.ts";
 export const loader = titleLoader("wallet:receipt.show");
 
 /** The receipt of a withdrawal, to be read, printed and saved. */

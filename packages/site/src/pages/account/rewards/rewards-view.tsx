@@ -18,24 +18,21 @@ import { CircleCheck, Coins, Gift, HandCoins, type LucideIcon, Sparkles, Target 
 import { type JSX, useEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "../../../i18n/use-translation.ts";
 import { RestrictedNotice } from "../../../features/restriction/restricted-notice.tsx";
-import { Link } from "../../../features/routing/link.tsx";
-import { usePageAddress } from "../../../features/routing/use-page-address.ts";
+import { Link, usePageAddress } from "../../../features/routing/links.tsx";
 import { inScope } from "../../../features/session/account-scope.tsx";
-import type { MoneyFailure } from "../../../features/money/form/money-failure.ts";
+import { type MoneyFailure, MoneyAlert } from "../../../features/money/form/money-alert.tsx";
 import { SentNotice } from "../../../features/money/form/sent-notice.tsx";
-import { type SentCall, useMoneyCall } from "../../../features/money/form/use-money-call.ts";
+import { type SentCall, useMoneyCall } from "../../../features/money/form/money-call.ts";
 import { notify } from "../../../features/notices/notices.ts";
 import { LoadFailure, Nothing, Unread } from "../../../features/states/read-states.tsx";
 import { NextPage } from "../next-page.tsx";
 import pageStyles from "../../../ui/page.module.css";
 import pills from "../../../ui/pill-row.module.css";
 import styles from "./rewards.module.css";
-import { MoneyAlert } from "../../../features/money/form/money-alert.tsx";
 import { useMoney } from "../../../features/money/use-money.ts";
 import { useOwnAmounts } from "../../../features/preferences/own-amounts.ts";
 import { Button } from "../../../ui/button.tsx";
-import { Card } from "../../../ui/card.tsx";
-import { SuccessMessage } from "../../../ui/success-message.tsx";
+import { Card, SuccessMessage } from "../../../ui/parts.tsx";
 import parts from "../../../ui/parts.module.css";
 import { asYes, dateOf, isRecord } from "@storefront/client";
 

@@ -1,19 +1,18 @@
 import type { JSX } from "react";
 import { useTranslation } from "../../../i18n/use-translation.ts";
-import type { PageHandle } from "../../../features/texts/page-texts.ts";
+import type { PageHandle, PageLoaderArgs, PageProps } from "../../../features/routing/page-module.ts";
 import { serverTranslate } from "../../../features/texts/translations.server.ts";
 import { pageSite } from "../../../features/site/page-site.ts";
 import { whenLoaded } from "../../../features/loading/when-loaded.tsx";
 import { AccountPage } from "../account-page.tsx";
 import { Waiting } from "../../../features/states/read-states.tsx";
-import type { PageLoaderArgs, PageProps } from "../../../features/routing/page-module.ts";
 import { pageTitle } from "../../title-loader.server.ts";
 
 const RewardsView = whenLoaded(async () => (await import("./rewards-view.tsx")).RewardsView);
 
 export const handle: PageHandle = { texts: ["account", "rewards", "payments", "service"] };
 
-export { shouldRevalidate, unlistedMeta as meta } from "../../page-head.ts";
+export { shouldRevalidate, unlistedMeta as meta } from "../../../features/routing/page-module.ts";
 
 export function loader({ context, params }: PageLoaderArgs) {
   const { brand, locale, browserServices } = pageSite(context, params);

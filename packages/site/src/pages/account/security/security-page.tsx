@@ -1,4 +1,4 @@
-import type { PageHandle } from "../../../features/texts/page-texts.ts";
+import type { PageHandle } from "../../../features/routing/page-module.ts";
 import { whenLoaded } from "../../../features/loading/when-loaded.tsx";
 import { titleLoader } from "../../title-loader.server.ts";
 import { accountPage } from "../account-page.tsx";
@@ -7,7 +7,7 @@ const Security = whenLoaded(async () => (await import("./security.tsx")).Securit
 
 export const handle: PageHandle = { texts: ["account", "security"] };
 
-export { shouldRevalidate, unlistedMeta as meta } from "../../page-head.ts";
+export { shouldRevalidate, unlistedMeta as meta } from "../../../features/routing/page-module.ts";
 export const loader = titleLoader("account:menu.security");
 
 /** Password, second factor and past logins. */

@@ -12,24 +12,21 @@ import account from "../../../ui/page.module.css";
 import { History, KeyRound, MonitorSmartphone, ShieldCheck } from "lucide-react";
 import { useTranslation } from "../../../i18n/use-translation.ts";
 import { useShell } from "../../../features/site/use-shell.ts";
-import { Card } from "../../../ui/card.tsx";
+import { Card, SuccessMessage, SwitchRow } from "../../../ui/parts.tsx";
 import parts from "../../../ui/parts.module.css";
 import { PasswordInput, type Login, type Profile, TwoFactorInput } from "@storefront/account";
 import { dateOf } from "@storefront/client";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm, useWatch } from "react-hook-form";
 import * as z from "zod/mini";
-import { AccountName, PasswordField } from "../../../ui/form/password-field.tsx";
+import { AccountName, PasswordField } from "../../../ui/form/fields.tsx";
 import { NewPassword } from "../../../features/forms/new-password.ts";
 import { DataForm } from "../../../features/data-form/data-form.tsx";
 import { FormAlert } from "../../../features/forms/form-alert.tsx";
 import { issueKey } from "../../../ui/form/issue-key.ts";
 import { Button } from "../../../ui/button.tsx";
-import type { AccountFailure } from "../../../features/forms/account-failure.ts";
-import { useSubmission } from "../../../features/forms/use-submission.ts";
-import { SuccessMessage } from "../../../ui/success-message.tsx";
+import { type AccountFailure, useSubmission } from "../../../features/forms/submission.ts";
 import forms from "../../../ui/form/forms.module.css";
-import { SwitchRow } from "../../../ui/switch-row.tsx";
 
 const Proof = z.object({ password: z.string().check(z.minLength(1, "required")) });
 

@@ -4,30 +4,25 @@ import { type ChangeEvent, type JSX, useEffect, useId, useRef, useState } from "
 import { useTranslation } from "../../../i18n/use-translation.ts";
 import { ofProfile } from "../of-profile.tsx";
 import { useShell } from "../../../features/site/use-shell.ts";
-import { Card } from "../../../ui/card.tsx";
-import { Badge } from "../../../ui/facts.tsx";
+import { Card, Badge, SuccessMessage } from "../../../ui/parts.tsx";
 import { KycFlow } from "../../../features/verification/kyc-flow.tsx";
-import { KycReasons } from "../../../features/verification/kyc-reasons.tsx";
-import { kycStateOf, TONES } from "../../../features/verification/kyc-state.ts";
+import { KycReasons, kycStateOf, TONES } from "../../../features/verification/kyc-state.tsx";
 import account from "../../../ui/page.module.css";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { asYes, recordOf } from "@storefront/client";
 import { useForm } from "react-hook-form";
 import * as z from "zod/mini";
-import { useDocumentName } from "../../../features/person/use-document-name.ts";
+import { useDocumentName, documentText, writing } from "../../../features/person/country-forms.ts";
 import { FormAlert } from "../../../features/forms/form-alert.tsx";
-import { useSubmission } from "../../../features/forms/use-submission.ts";
+import { useSubmission } from "../../../features/forms/submission.ts";
 import { Button } from "../../../ui/button.tsx";
 import { issueKey } from "../../../ui/form/issue-key.ts";
-import { TextField } from "../../../ui/form/text-field.tsx";
-import { SuccessMessage } from "../../../ui/success-message.tsx";
+import { TextField, SelectField } from "../../../ui/form/fields.tsx";
 import forms from "../../../ui/form/forms.module.css";
 import parts from "../../../ui/parts.module.css";
 import { checkDocument, DOCUMENT_TYPES, LARGEST_DOCUMENT, type Profile } from "@storefront/account";
-import { SelectField } from "../../../ui/form/select-field.tsx";
 import fields from "../../../ui/form/fields.module.css";
 import styles from "../../../features/verification/verification.module.css";
-import { documentText, writing } from "../../../features/person/country-forms.ts";
 
 /** The end of the identity-document flow: the document's number is compared with the account's. */
 export function IdentityCard(): JSX.Element {

@@ -9,11 +9,10 @@ import { openCharges } from "../../../features/deposit/payable-charge.ts";
 import { knownMeaning } from "../../../features/money/form/status-meaning.ts";
 import { useMoney } from "../../../features/money/use-money.ts";
 import { useOwnAmounts } from "../../../features/preferences/own-amounts.ts";
-import { Link } from "../../../features/routing/link.tsx";
-import { usePageAddress } from "../../../features/routing/use-page-address.ts";
-import { useRestricted } from "../../../features/session/restricted.ts";
+import { Link, usePageAddress } from "../../../features/routing/links.tsx";
+import { useRestricted } from "../../../features/session/player-state.ts";
 import { useTranslation } from "../../../i18n/use-translation.ts";
-import { Facts } from "../../../ui/facts.tsx";
+import { Facts } from "../../../ui/parts.tsx";
 import pageStyles from "../../../ui/page.module.css";
 
 /** The player's latest withdrawals that are under way, and the deposits that can still be paid; nothing without any. */

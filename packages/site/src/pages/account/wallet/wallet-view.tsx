@@ -1,7 +1,7 @@
 import type { Rollover, Wallet, WalletSnapshot } from "@storefront/account";
 import { useTransferToWallet, useWallet } from "@storefront/account/react-hooks";
 import { type JSX, useDeferredValue, useId, useMemo, useState } from "react";
-import { type Once, useOnce } from "../../../features/money/form/use-once.ts";
+import { type Once, useOnce, useMoneyCall } from "../../../features/money/form/money-call.ts";
 import { inScope } from "../../../features/session/account-scope.tsx";
 import { Unread } from "../../../features/states/read-states.tsx";
 import pageStyles from "../../../ui/page.module.css";
@@ -15,26 +15,22 @@ import {
   Target,
 } from "lucide-react";
 import { useTranslation } from "../../../i18n/use-translation.ts";
-import { Link } from "../../../features/routing/link.tsx";
+import { Link, usePageAddress } from "../../../features/routing/links.tsx";
 import { useMoney } from "../../../features/money/use-money.ts";
 import { useOwnAmounts } from "../../../features/preferences/own-amounts.ts";
 import { RevealButton } from "../../../features/preferences/reveal-button.tsx";
-import { usePageAddress } from "../../../features/routing/use-page-address.ts";
-import { useRestricted } from "../../../features/session/restricted.ts";
+import { useRestricted } from "../../../features/session/player-state.ts";
 import { Button, buttonClass } from "../../../ui/button.tsx";
-import { MissingPart } from "../../../ui/missing-part.tsx";
+import { MissingPart } from "../../../ui/parts.tsx";
 import { OnItsWay } from "./on-its-way.tsx";
 import styles from "./wallet.module.css";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
 import * as z from "zod/mini";
 import { whenLoaded } from "../../../features/loading/when-loaded.tsx";
-import { AmountField } from "../../../features/money/form/amount-field.tsx";
-import { typedAmount } from "../../../features/money/form/amount.schema.ts";
+import { AmountField, typedAmount, useAmountError } from "../../../features/money/form/amount-field.tsx";
 import { MoneyAlert } from "../../../features/money/form/money-alert.tsx";
 import { SentNotice } from "../../../features/money/form/sent-notice.tsx";
-import { useMoneyCall } from "../../../features/money/form/use-money-call.ts";
-import { useAmountError } from "../../../features/money/form/use-amount-error.ts";
 import { notify } from "../../../features/notices/notices.ts";
 import formStyles from "../../../ui/form/forms.module.css";
 

@@ -17,14 +17,11 @@ import styles from "./withdraw.module.css";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
 import * as z from "zod/mini";
-import { TextField } from "../../../ui/form/text-field.tsx";
+import { TextField, SelectField } from "../../../ui/form/fields.tsx";
 import formStyles from "../../../ui/form/forms.module.css";
-import { MoneyAlert } from "../../../features/money/form/money-alert.tsx";
-import { moneyFailure } from "../../../features/money/form/money-failure.ts";
-import { useOnce } from "../../../features/money/form/use-once.ts";
-import { SelectField } from "../../../ui/form/select-field.tsx";
-import { digitsOf, internationalPhone, writing } from "../../../features/person/country-forms.ts";
-import { typedKey } from "../../../features/person/typed-key.ts";
+import { MoneyAlert, moneyFailure } from "../../../features/money/form/money-alert.tsx";
+import { useOnce } from "../../../features/money/form/money-call.ts";
+import { digitsOf, internationalPhone, writing, typedKey } from "../../../features/person/country-forms.ts";
 
 /** The destination of the money, with a form to change it; `onKnown` is told how the account is written. */
 export function DestinationCard({

@@ -11,21 +11,22 @@ import { useForm } from "react-hook-form";
 import { useTranslation } from "../../../i18n/use-translation.ts";
 import * as z from "zod/mini";
 import { useAnalytics } from "../../../features/analytics/use-analytics.ts";
-import { Link } from "../../../features/routing/link.tsx";
+import { Link, usePageAddress } from "../../../features/routing/links.tsx";
 import formStyles from "../../../ui/form/forms.module.css";
-import { AmountField, AmountRange } from "../../../features/money/form/amount-field.tsx";
-import { typedAmount } from "../../../features/money/form/amount.schema.ts";
+import {
+  AmountField,
+  AmountRange,
+  typedAmount,
+  useAmountError,
+} from "../../../features/money/form/amount-field.tsx";
 import { MoneyAlert } from "../../../features/money/form/money-alert.tsx";
 import { SentNotice } from "../../../features/money/form/sent-notice.tsx";
-import { useAmountError } from "../../../features/money/form/use-amount-error.ts";
 import { useMoney } from "../../../features/money/use-money.ts";
-import { useMoneyCall } from "../../../features/money/form/use-money-call.ts";
-import { ONE_PRESS } from "../../../features/money/form/use-once.ts";
+import { useMoneyCall, ONE_PRESS } from "../../../features/money/form/money-call.ts";
 import { useOwnAmounts } from "../../../features/preferences/own-amounts.ts";
 import { RevealButton } from "../../../features/preferences/reveal-button.tsx";
-import { usePageAddress } from "../../../features/routing/use-page-address.ts";
 import { Button, buttonClass } from "../../../ui/button.tsx";
-import { Facts } from "../../../ui/facts.tsx";
+import { Facts } from "../../../ui/parts.tsx";
 import styles from "./withdraw.module.css";
 
 /** Money out, and the account it goes to, which the brand's country decides. */

@@ -1,4 +1,4 @@
-import type { PageHandle } from "../../../features/texts/page-texts.ts";
+import type { PageHandle } from "../../../features/routing/page-module.ts";
 import { whenLoaded } from "../../../features/loading/when-loaded.tsx";
 import { titleLoader } from "../../title-loader.server.ts";
 import { accountPage } from "../account-page.tsx";
@@ -7,7 +7,7 @@ const WithdrawView = whenLoaded(async () => (await import("./withdraw-view.tsx")
 
 export const handle: PageHandle = { texts: ["account", "payments"] };
 
-export { shouldRevalidate, unlistedMeta as meta } from "../../page-head.ts";
+export { shouldRevalidate, unlistedMeta as meta } from "../../../features/routing/page-module.ts";
 export const loader = titleLoader("account:menu.withdraw");
 
 /** Money out, and the account it goes to. */

@@ -3,7 +3,7 @@ import { useTranslation } from "../../../i18n/use-translation.ts";
 import { useLocation } from "react-router";
 import { MatchTime } from "../../../features/matches/match-time.tsx";
 import { SportIcon } from "../../../features/matches/sport-icon.tsx";
-import { Link } from "../../../features/routing/link.tsx";
+import { Link } from "../../../features/routing/links.tsx";
 import { Waiting } from "../../../features/states/read-states.tsx";
 import type { FeedMatch, FeedMatchLine } from "../../../trunk/sports-feed.ts";
 import { MoreButton } from "../../../ui/more-button.tsx";

@@ -1,5 +1,5 @@
 import { dateOf } from "@storefront/client";
-import { changedSearch } from "../../../features/address/search-string.ts";
+import { changedSearch } from "../../../features/address/dialog-address.ts";
 import type { FeedMatch } from "../../../trunk/sports-feed.ts";
 
 /** The choices of time, in the order in which they are offered. */

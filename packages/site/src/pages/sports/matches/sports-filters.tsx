@@ -2,7 +2,7 @@ import { type JSX, type ReactNode, useMemo } from "react";
 import { useTranslation } from "../../../i18n/use-translation.ts";
 import { useLocation } from "react-router";
 import { SportIcon } from "../../../features/matches/sport-icon.tsx";
-import { Link } from "../../../features/routing/link.tsx";
+import { Link } from "../../../features/routing/links.tsx";
 import type { FeedMatch } from "../../../trunk/sports-feed.ts";
 import { showChosen } from "../../../features/routing/show-chosen.ts";
 import chips from "../../../features/routing/chips.module.css";

@@ -1,6 +1,6 @@
 import { type JSX, useEffect, useState } from "react";
 import { PrefetchPageLinks, useLocation, useNavigate } from "react-router";
-import { showUnderWay } from "../loading/under-way.ts";
+import { showUnderWay } from "../features/loading/under-way.ts";
 
 /** Milliseconds under the pointer or the focus after which a page is loaded in advance. */
 const INTENT = 100;

@@ -4,10 +4,15 @@ import {
   isKycManualApprovePendingStatus,
   isKycReprovedStatus,
   normalizeKycStatus,
+  kycReasonLabelKey,
 } from "@storefront/kyc";
 import { asYes } from "@storefront/client";
 import { readStored, store } from "../../ui/browser-storage.ts";
 import { REFUSED_KYC_KEY } from "../session/player-storage.ts";
+import { Info } from "lucide-react";
+import type { JSX } from "react";
+import { useTranslation } from "../../i18n/use-translation.ts";
+import parts from "../../ui/parts.module.css";
 
 /** The state of a player's verification, as the page shows it. */
 export type KycState = "none" | "needed" | "running" | "approved" | "refused" | "manual";
@@ -50,3 +55,20 @@ export const TONES: Readonly<Record<KycState, "good" | "bad" | "open">> = {
   refused: "bad",
   manual: "open",
 };
+
+/** The reasons for a verification, one sentence each (document 1, 2.8). */
+export function KycReasons({ reasons }: { reasons: readonly unknown[] }): JSX.Element | null {
+  const { t } = useTranslation("validation");
+  const labels = [...new Set(reasons.map(kycReasonLabelKey))];
+  if (labels.length === 0) return null;
+  return (
+    <ul className={parts["consequences"]}>
+      {labels.map((label) => (
+        <li key={label}>
+          <Info size={18} aria-hidden />
+          <span>{t(label satisfies `validation:kyc_reasons.${string}`)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -2,11 +2,11 @@
 import { createEvent, fireEvent, screen } from "@testing-library/react";
 import { renderToString } from "react-dom/server";
 import { expect, it } from "vitest";
-import { inPage, renderInPage } from "../../testing/render-in-page.test-helper.tsx";
-import { testSite } from "../../testing/test-site.ts";
-import { PageLink } from "./page-link.tsx";
+import { inPage, renderInPage } from "../testing/render-in-page.test-helper.tsx";
+import { testSite } from "../testing/test-site.ts";
+import { PageLink } from "../features/routing/links.tsx";
 import { PageLinks } from "./page-links.tsx";
-import { showUnderWay } from "../loading/under-way.ts";
+import { showUnderWay } from "../features/loading/under-way.ts";
 
 const page = (
   <>

@@ -1,0 +1,158 @@
+import { useCallback, type ComponentProps, type JSX, type AnchorHTMLAttributes, type ReactNode } from "react";
+import { useShellIfLoaded } from "../site/use-shell.ts";
+import {
+  isRouteErrorResponse,
+  useLocation,
+  useRouteError,
+  useMatches,
+  Link as RouterLink,
+  NavLink as RouterNavLink,
+  type To,
+  type LinkProps,
+} from "react-router";
+import { renderedParameters } from "./page-module.ts";
+import { useMounted } from "../../ui/use-mounted.ts";
+import { hasPage } from "../../trunk/has-page.ts";
+import type { DialogName } from "../../trunk/dialogs.ts";
+import {
+  dialogOf,
+  dialogSearch,
+  FROM_PAGE,
+  withoutDialog,
+  localeAddress,
+} from "../address/dialog-address.ts";
+
+/** Puts the locale's prefix before a page's path, so that links stay in the visitor's language. */
+export function usePageAddress(): (path: string) => string {
+  const prefix = useShellIfLoaded()?.localePrefix ?? "";
+  return useCallback((path) => (path === "/" && prefix !== "" ? prefix : prefix + path), [prefix]);
+}
+
+/** True on the page of what does not exist, which is one page for every such path. */
+export function useIsMissing(): boolean {
+  const error = useRouteError();
+  return isRouteErrorResponse(error) && error.status === 404;
+}
+
+/** The page's path for links that lead back to it; a page that does not exist gives the home page's. */
+export function usePagePath(): string {
+  const { pathname } = useLocation();
+  const home = usePageAddress()("/");
+  return useIsMissing() ? home : pathname;
+}
+
+/**
+ * The search string as a link may show it. The server renders a page by the parameters that it declares and knows no
+ * other (`utm_source`, …); the first render of the browser must show the same, every later one shows all.
+ */
+export function useRenderedSearch(): string {
+  const { search } = useLocation();
+  const matches = useMatches();
+  const mounted = useMounted();
+  if (mounted || search === "") return search;
+  const names = renderedParameters(matches);
+  const rendered = [...new URLSearchParams(search)].filter(
+    ([name, value]) => value !== "" && names.includes(name),
+  );
+  const text = new URLSearchParams(rendered.sort(([one], [other]) => (one < other ? -1 : 1))).toString();
+  return text === "" ? "" : `?${text}`;
+}
+
+/** The path of a game's page; a slug is the backend's and may hold anything. */
+export function gamePath(slug: string): string {
+  return `/game/${encodeURIComponent(slug)}`;
+}
+
+/** The path of a category's page. */
+export function categoryPath(slug: string): string {
+  return `/casino/category/${encodeURIComponent(slug)}`;
+}
+
+/** The path of a provider's page. */
+export function providerPath(slug: string): string {
+  return `/casino/provider/${encodeURIComponent(slug)}`;
+}
+
+/** The address of a match in our own sportsbook. */
+export function matchPath({ id }: { id: number | string }): string {
+  return `/sports?${new URLSearchParams({ event: String(id) }).toString()}`;
+}
+
+/** A link to a page of the site; nothing where the trunk does not have the page. */
+export function Link(props: ComponentProps<typeof RouterLink>): JSX.Element | null {
+  return leads(props.to) ? <RouterLink {...props} /> : null;
+}
+
+/** The same, which says whether its page is on show. */
+export function NavLink(props: ComponentProps<typeof RouterNavLink>): JSX.Element | null {
+  return leads(props.to) ? <RouterNavLink {...props} /> : null;
+}
+
+const leads = (to: To): boolean => hasPage(typeof to === "string" ? to : (to.pathname ?? ""));
+
+/**
+ * A link to a page of the site, for lists that have many of them: an anchor that costs nothing when the page becomes
+ * interactive, and nothing when the address changes. `PageLinks` follows it without a new document.
+ */
+export function PageLink({
+  to,
+  children,
+  ...rest
+}: Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "href"> & { to: string }): JSX.Element | null {
+  const address = usePageAddress();
+  if (!hasPage(to)) return null;
+  return (
+    <a {...rest} href={address(to)} data-page="">
+      {children}
+    </a>
+  );
+}
+
+/**
+ * A link that opens a dialog over the present page; inside a dialog it takes that one's place. Search engines need not
+ * follow it: the document is the same.
+ */
+export function DialogLink({
+  dialog,
+  children,
+  ...rest
+}: Omit<LinkProps, "to" | "children"> & { dialog: DialogName; children: ReactNode }): JSX.Element {
+  const { state } = useLocation();
+  const search = useRenderedSearch();
+  const pathname = usePagePath();
+  const inside = dialogOf(new URLSearchParams(search)) !== undefined;
+  return (
+    <Link
+      {...rest}
+      rel="nofollow"
+      to={{ pathname, search: dialogSearch(dialog, search) }}
+      preventScrollReset
+      replace={inside}
+      state={inside ? state : FROM_PAGE}
+    >
+      {children}
+    </Link>
+  );
+}
+
+/** The present page in the brand's languages with what is filtered and sorted on it, as entries of a list; each is a document of its own. */
+export function LanguageLinks({ className }: { className?: string | undefined }): JSX.Element[] {
+  const pathname = usePagePath();
+  const search = withoutDialog(useRenderedSearch());
+  const shell = useShellIfLoaded();
+  const languages = shell?.brand.locales ?? [];
+  return languages.map((locale) => (
+    <li key={locale}>
+      <Link
+        to={localeAddress(pathname, locale, languages) + search}
+        reloadDocument
+        className={className}
+        hrefLang={locale}
+        lang={locale}
+        aria-current={locale === shell?.locale ? "true" : undefined}
+      >
+        {shell?.languages[locale]}
+      </Link>
+    </li>
+  ));
+}

@@ -1,0 +1,249 @@
+import { useTranslation } from "../../i18n/use-translation.ts";
+import { saidText, VALIDATION_KEYS } from "./issue-key.ts";
+import {
+  type InputHTMLAttributes,
+  type JSX,
+  type ReactNode,
+  type Ref,
+  useId,
+  type SelectHTMLAttributes,
+  useState,
+} from "react";
+import styles from "./fields.module.css";
+import { ChevronDown, Eye, EyeOff } from "lucide-react";
+import parts from "../parts.module.css";
+
+/** From 0, too short, to 4, strong. */
+export type PasswordStrength = 0 | 1 | 2 | 3 | 4;
+
+/** The fewest characters of a password. */
+export const SHORTEST_PASSWORD = 8;
+const LONG = 12;
+const KINDS = [/\p{Ll}/u, /\p{Lu}/u, /\p{Nd}/u, /[^\p{L}\p{Nd}]/u] as const;
+const PREDICTABLE = /^(.)\1+$|password|senha|clave|contrase|qwert|abcd|1234/i;
+
+/** Rates a password by its length and its kinds of characters; what is easily guessed is weak at any length. */
+export function passwordStrength(password: string): PasswordStrength {
+  const length = Array.from(password).length;
+  if (length < SHORTEST_PASSWORD) return 0;
+  if (PREDICTABLE.test(password)) return 1;
+  const kinds = KINDS.filter((kind) => kind.test(password)).length;
+  const points = kinds + (length >= LONG ? 1 : 0);
+  if (points >= 5) return 4;
+  return points === 4 ? 3 : points === 3 ? 2 : 1;
+}
+
+/** The sentence of a field's error; a message that is no key of ours reads as "check this field". */
+export function useFieldText(error: string | undefined): string | undefined {
+  const { t } = useTranslation("validation");
+  if (error === undefined) return undefined;
+  const said = saidText(error);
+  if (said !== undefined) return said;
+  const key = VALIDATION_KEYS.find((known) => known === error) ?? "invalid";
+  return t(key);
+}
+
+/** Props of every form field. */
+export interface FieldProps {
+  /** The name of the field. */
+  label: string;
+  /** A key of the validation texts, as the form's schema gave it. */
+  error?: string | undefined;
+  /** A sentence below the field. */
+  hint?: ReactNode;
+}
+
+/** A labelled input with its hint and its error. */
+export function TextField({
+  label,
+  error,
+  hint,
+  trailing,
+  ref,
+  write,
+  onChange,
+  ...input
+}: FieldProps &
+  InputHTMLAttributes<HTMLInputElement> & {
+    trailing?: ReactNode;
+    /** Formats the typed value, such as a CPF with its dots. It is called for each change, so it gets unfinished values too. */
+    write?: ((typed: string) => string) | undefined;
+    ref?: Ref<HTMLInputElement>;
+  }): JSX.Element {
+  const id = useId();
+  const text = useFieldText(error);
+  const described = [text && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(" ");
+  return (
+    <div className={styles["field"]}>
+      <label htmlFor={id}>{label}</label>
+      <div className={styles["box"]} data-invalid={text ? "" : undefined}>
+        <input
+          {...input}
+          ref={ref}
+          id={id}
+          onChange={(event) => {
+            if (write) rewrite(event.currentTarget, write);
+            onChange?.(event);
+          }}
+          aria-invalid={text ? true : undefined}
+          aria-describedby={described || undefined}
+        />
+        {trailing}
+      </div>
+      {text && (
+        <p id={`${id}-error`} className={styles["error"]}>
+          {text}
+        </p>
+      )}
+      {hint !== undefined && (
+        <div id={`${id}-hint`} className={styles["hint"]}>
+          {hint}
+        </div>
+      )}
+    </div>
+  );
+}
+
+const SIGNS = /[^\da-z]/gi;
+
+/** Formats the value of an input. The caret keeps its place among the letters and digits, whatever separators come or go. */
+function rewrite(input: HTMLInputElement, write: (typed: string) => string): void {
+  const { value, selectionStart } = input;
+  const text = write(value);
+  if (text === value) return;
+  let before = value.slice(0, selectionStart ?? value.length).replaceAll(SIGNS, "").length;
+  let caret = 0;
+  for (; caret < text.length && before > 0; caret++) if (/[\da-z]/i.test(text.charAt(caret))) before--;
+  input.value = text;
+  input.setSelectionRange(caret, caret);
+}
+
+/** A box to tick. */
+export function CheckField({
+  label,
+  error,
+  hint: _hint,
+  ref,
+  ...input
+}: FieldProps & InputHTMLAttributes<HTMLInputElement> & { ref?: Ref<HTMLInputElement> }): JSX.Element {
+  const id = useId();
+  const text = useFieldText(error);
+  return (
+    <div className={styles["field"]}>
+      <label className={styles["check"]}>
+        <input
+          {...input}
+          ref={ref}
+          type="checkbox"
+          aria-invalid={text ? true : undefined}
+          aria-describedby={text ? `${id}-error` : undefined}
+        />
+        <span>{label}</span>
+      </label>
+      {text && (
+        <p id={`${id}-error`} className={styles["error"]}>
+          {text}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** One of a few values: the browser's own list. */
+export function SelectField({
+  label,
+  error,
+  hint,
+  options,
+  ref,
+  ...select
+}: FieldProps &
+  SelectHTMLAttributes<HTMLSelectElement> & {
+    options: readonly { value: string; label: string }[];
+    ref?: Ref<HTMLSelectElement>;
+  }): JSX.Element {
+  const id = useId();
+  const text = useFieldText(error);
+  return (
+    <div className={styles["field"]}>
+      <label htmlFor={id}>{label}</label>
+      <div className={`${styles["box"]} ${parts["select"]}`} data-invalid={text ? "" : undefined}>
+        <select
+          {...select}
+          ref={ref}
+          id={id}
+          aria-invalid={text ? true : undefined}
+          aria-describedby={text ? `${id}-error` : undefined}
+        >
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+        <ChevronDown size={18} aria-hidden />
+      </div>
+      {text && (
+        <p id={`${id}-error`} className={styles["error"]}>
+          {text}
+        </p>
+      )}
+      {hint !== undefined && <div className={styles["hint"]}>{hint}</div>}
+    </div>
+  );
+}
+
+/** A password that can be visible; with `typed` it says how strong it is. */
+export function PasswordField({
+  typed,
+  ...input
+}: FieldProps &
+  InputHTMLAttributes<HTMLInputElement> & { typed?: string; ref?: Ref<HTMLInputElement> }): JSX.Element {
+  const { t } = useTranslation("auth");
+  const [visible, setVisible] = useState(false);
+  const Icon = visible ? EyeOff : Eye;
+  // What is wrong with an empty password says the rule already.
+  const isSaid = typed === "" && input.error !== undefined;
+  const hint = typed === undefined ? input.hint : isSaid ? undefined : <Strength password={typed} />;
+  return (
+    <TextField
+      {...input}
+      type={visible ? "text" : "password"}
+      autoCapitalize="none"
+      spellCheck={false}
+      hint={hint}
+      trailing={
+        <button
+          type="button"
+          className={styles["eye"]}
+          onClick={() => setVisible(!visible)}
+          aria-label={t(visible ? "password.hide" : "password.show")}
+        >
+          <Icon size={20} aria-hidden />
+        </button>
+      }
+    />
+  );
+}
+
+/** The account of a form that sets a password, for password managers: without it they keep the old one, or ask. */
+export function AccountName({ login }: { login: string }): JSX.Element {
+  return <input type="text" name="username" autoComplete="username" value={login} readOnly hidden />;
+}
+
+function Strength({ password }: { password: string }): JSX.Element {
+  const { t } = useTranslation("auth");
+  const level = passwordStrength(password);
+  if (password === "") return <span>{t("password.rule")}</span>;
+  return (
+    <span className={styles["strength"]}>
+      <span className={styles["meter"]} data-level={level} aria-hidden>
+        <span />
+        <span />
+        <span />
+        <span />
+      </span>
+      <output>{t("password.strength", { level: t(`password.levels.${level}`) })}</output>
+    </span>
+  );
+}
