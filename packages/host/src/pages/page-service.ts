@@ -62,7 +62,7 @@ export interface PageService {
   answer(request: PageRequest): Promise<PageAnswer>;
   /** The name of the page at a path, for log lines and figures: one of the build's, and `none` for what no page can have. */
   nameOf(path: string): string;
-  /** The data of the pages was purged: each is rendered anew, and served as it is until then. */
+  /** The data of the pages was purged: each is rendered again, and served as it is until then. */
   forget(): void;
   figures(): PageFigures;
 }
@@ -176,23 +176,24 @@ export function createPageService(options: PageServiceOptions): PageService {
     else logger.info(line, "request");
     return answer;
   };
-  const refusal = (request: PageRequest): PageAnswer | undefined => {
-    if (!isPlainPath(request.path)) return notFound();
-    if (request.path.length > 1 && request.path.endsWith("/") && request.path !== BUILT)
-      return moved(request.path.replace(/\/$/, "") || "/", request);
-    if (isPageMethod(request) || isForm(request)) return undefined;
-    return methodRefused();
+  /** The answer to a request that no page can answer: for its path, then for the path's spelling, then for its method. */
+  const refusal = (request: PageRequest, begun: number): PageAnswer | undefined => {
+    const { path } = request;
+    const isSlashed = path.length > 1 && path.endsWith("/") && path !== BUILT;
+    let answer: PageAnswer | undefined;
+    if (!isPlainPath(path)) answer = notFound();
+    else if (isSlashed) answer = moved(path.replace(/\/$/, ""), request);
+    else if (!isPageMethod(request) && !isForm(request)) answer = methodRefused();
+    return answer && finish(request, begun, undefined, withoutBody(request, answer));
   };
   /**
    * Providers of logins, payments and identity may come back by a form of their own site: the page is got, and the form
    * changes nothing here.
    */
-  const landing = async (request: PageRequest, match: PageMatch): Promise<PageAnswer> => {
-    // What all missing pages share is no page to land on.
-    if (match.moved === undefined && !match.url.startsWith(request.path)) return methodRefused();
-    return moved(match.moved ?? request.path, request, 303, await fragmentOf(request));
-  };
-
+  const landing = async (request: PageRequest, match: PageMatch): Promise<PageAnswer> =>
+    isOwn(match, request)
+      ? moved(match.moved ?? request.path, request, 303, await fragmentOf(request))
+      : methodRefused();
   /** The answer to a page that needs no rendering: a redirect to its one address, or the cached page. */
   const known = (
     request: PageRequest,
@@ -208,21 +209,20 @@ export function createPageService(options: PageServiceOptions): PageService {
 
   return {
     immediate(request) {
+      // Whoever comes after may take another method; a path that is not plain is refused before anybody.
+      if (!isPageMethod(request) && isPlainPath(request.path)) return undefined;
       const begun = now();
-      const isPage = isPageMethod(request);
-      const refused = isPage || !isPlainPath(request.path) ? refusal(request) : undefined;
-      if (refused) return finish(request, begun, undefined, withoutBody(request, refused));
+      const refused = refusal(request, begun);
+      if (refused) return refused;
       // Most requests have no query, and then the path is the key: a request for a file costs one lookup.
-      if (!isPage || (request.search === "" && cache.find(request.path) === undefined)) return undefined;
+      if (request.search === "" && cache.find(request.path) === undefined) return undefined;
       const match = matchPage(request.path, request.search);
-      // A page that many paths share, such as the missing one, must not be given for a file or a probe with a query.
-      const isOwn = match.moved !== undefined || match.url.startsWith(request.path);
-      return isOwn ? known(request, begun, match) : undefined;
+      return isOwn(match, request) ? known(request, begun, match) : undefined;
     },
     async answer(request) {
       const begun = now();
-      const refused = refusal(request);
-      if (refused) return finish(request, begun, undefined, withoutBody(request, refused));
+      const refused = refusal(request, begun);
+      if (refused) return refused;
       const match = matchPage(request.path, request.search);
       if (!isPageMethod(request)) return finish(request, begun, match.name, await landing(request, match));
       return (
@@ -237,6 +237,10 @@ export function createPageService(options: PageServiceOptions): PageService {
     figures: () => ({ ...cache.figures(), ...slots.figures(), ...counts, renders: { ...renders } }),
   };
 }
+
+/** False for a page that many paths share, such as the missing one: nobody lands on it, and it is no answer to a file or a probe with a query. */
+const isOwn = ({ moved, url }: PageMatch, { path }: PageRequest): boolean =>
+  moved !== undefined || url.startsWith(path);
 
 const text = (request: PageRequest, status: number, body: string): Promise<PageAnswer> =>
   answerText(status, PLAIN_TEXT, body, request);
