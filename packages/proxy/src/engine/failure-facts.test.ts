@@ -56,14 +56,31 @@ describe("the line of a failed call", () => {
     });
   });
 
-  it("names the system's code when the connection is reset, and a code of its own for what is no HTTP", async () => {
+  it("names the system's code when the connection is reset, and codes of its own for what is no HTTP", async () => {
     const server = await serveHttp((incoming) => incoming.socket.resetAndDestroy());
     const noHttp = await serveSockets((socket) => socket.end("220 mail.example ESMTP\r\n"));
-    const causes = [server, noHttp].map(async ({ origin }) => (await lineOf(over(origin)))?.failure?.cause);
-    expect(await Promise.all(causes)).toEqual(["ECONNRESET", "UND_ERR_HTTP_PARSER"]);
+    const lengths = "HTTP/1.1 200 OK\r\ncontent-length: 2\r\ncontent-length: 4\r\n\r\n{}{}";
+    const twoLengths = await serveSockets((socket) => socket.end(lengths));
+    const causes = [server, noHttp, twoLengths].map(
+      async ({ origin }) => (await lineOf(over(origin)))?.failure?.cause,
+    );
+    expect(await Promise.all(causes)).toEqual([
+      "ECONNRESET",
+      "UND_ERR_HTTP_PARSER",
+      "UND_ERR_RES_CONTENT_LENGTH_MISMATCH",
+    ]);
   });
 
-  it("names the upstream's status", async () => {
+  it("names the upstream's status, of a redirect too, which is not followed", async () => {
+    const other = await serveHttp((_, outgoing) => outgoing.end("{}"));
+    const leading = await serveHttp((_, outgoing) =>
+      outgoing.writeHead(307, { location: other.origin }).end(),
+    );
+    expect((await lineOf(over(leading.origin)))?.failure).toMatchObject({
+      kind: "status",
+      upstreamStatus: 307,
+    });
+    expect(other.requests).toEqual([]);
     const failing = await serveHttp((_, outgoing) => outgoing.writeHead(502).end("<html>"));
     expect((await lineOf(over(failing.origin)))?.failure).toEqual({
       kind: "status",
@@ -89,6 +106,12 @@ describe("the line of a failed call", () => {
       { cause: "not_json", upstreamType: "text/plain" },
     ],
     ["cut JSON", (outgoing) => typed(outgoing, JSON_TYPE).end('{"a":'), { cause: "cut", upstreamBytes: 5 }],
+    [
+      "JSON that is longer than its length",
+      ({ socket }) =>
+        socket?.write(`HTTP/1.1 200 OK\r\ncontent-type: ${JSON_TYPE}\r\ncontent-length: 3\r\n\r\n{"a":1}`),
+      { cause: "cut", upstreamBytes: 3 },
+    ],
     [
       "a body that is reset",
       (outgoing) => {
