@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { brotliDecompressSync } from "node:zlib";
 import { aurora } from "@storefront/storefront/brands/aurora";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -24,8 +24,6 @@ const PAGES = [
 ];
 /** A path that no route has, one whose first segment could be a locale, and one whose loader finds nothing. */
 const MISSING = ["/en/no/such/page", "/nowhere", "/en/game/no-such-game"];
-/** A page whose bytes change with nothing: it may well be rendered again while a slow test runs. */
-const STEADY = "/en/sports";
 /** The sites that the brand itself names: its regulator, a help line, its support. */
 const NAMED = [...JSON.stringify(aurora).matchAll(/https:\/\/[^"]+/g)].map(
   ([address]) => new URL(address).origin,
@@ -53,9 +51,6 @@ describe("documents", () => {
   let browser: Browser;
 
   shareHost((shared) => ({ host, browser } = shared));
-
-  const renders = async (path: string): Promise<unknown> =>
-    (await rawCall(host.origin, path)).headers["etag"];
 
   it("are whole, break no rule of their policy, and hydrate without a mismatch, a jump or a call for a player", async () => {
     // One tab for all: each page loads the same files.
@@ -128,35 +123,6 @@ describe("documents", () => {
     expect(outcome).toBe("blocked");
   });
 
-  it("are the same bytes whatever marketing adds to the address", async () => {
-    const plain = await rawCall(host.origin, STEADY);
-    for (const query of [
-      "?utm_source=a",
-      "?gclid=1&fbclid=2",
-      "?dialog=login",
-      "?",
-      "?x[]=1&%",
-      "?utm_source=a&dialog=register",
-    ]) {
-      const other = await rawCall(host.origin, `${STEADY}${query}`);
-      expect([query, other.text === plain.text, other.headers["etag"]]).toEqual([
-        query,
-        true,
-        plain.headers["etag"],
-      ]);
-    }
-  });
-
-  it("keep what a page renders apart, in whatever order it is asked for", async () => {
-    const [one, same, other] = await Promise.all([
-      renders("/en/search?q=gold&utm_source=a"),
-      renders("/en/search?utm_source=b&q=gold"),
-      renders("/en/search?q=silver"),
-    ]);
-    expect(same).toBe(one);
-    expect(other).not.toBe(one);
-  });
-
   it("are one page for whatever is missing in a locale", async () => {
     const paths = [
       "/en/nowhere",
@@ -192,42 +158,6 @@ describe("documents", () => {
       expect([path, outside]).toEqual([path, []]);
     }
   });
-
-  it.each([
-    ["br", "br", brotliDecompressSync],
-    ["gzip", "gzip", gunzipSync],
-    ["gzip, deflate, br, zstd", "br", brotliDecompressSync],
-    ["br;q=0, gzip;q=0.5", "gzip", gunzipSync],
-    ["identity", undefined, (bytes: Buffer) => bytes],
-    ["zstd", undefined, (bytes: Buffer) => bytes],
-  ] as const)(
-    "are compressed as %s asks, with a tag of their own that answers 304",
-    async (accepted, encoding, decode) => {
-      const plain = await rawCall(host.origin, STEADY);
-      const headers = { "accept-encoding": accepted };
-      const packed = await rawCall(host.origin, STEADY, { headers });
-      expect(packed.headers["content-encoding"]).toBe(encoding);
-      expect(packed.headers["vary"]).toBe("Accept-Encoding");
-      expect(decode(packed.body).toString()).toBe(plain.text);
-      if (encoding) expect(packed.body.byteLength * 3).toBeLessThan(plain.body.byteLength);
-      const tag = String(packed.headers["etag"]);
-      expect(tag).toMatch(/^"[\w-]+"$/);
-      expect(tag === plain.headers["etag"]).toBe(encoding === undefined);
-      const again = await rawCall(host.origin, STEADY, {
-        headers: { ...headers, "if-none-match": `"x", ${tag}` },
-      });
-      expect([again.status, again.body.byteLength, again.headers["etag"]]).toEqual([304, 0, tag]);
-      expect(again.headers["content-security-policy"]).toBe(packed.headers["content-security-policy"]);
-      const changed = await rawCall(host.origin, STEADY, { headers: { ...headers, "if-none-match": '"x"' } });
-      expect(changed.status).toBe(200);
-      const head = await rawCall(host.origin, STEADY, { method: "HEAD", headers });
-      expect([head.status, head.body.byteLength, head.headers["content-length"]]).toEqual([
-        200,
-        0,
-        String(packed.body.byteLength),
-      ]);
-    },
-  );
 });
 
 describe("assets from another address", () => {

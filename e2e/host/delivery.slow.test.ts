@@ -52,16 +52,6 @@ describe("a document", () => {
     }
   });
 
-  it("leads from another spelling, such as the locale of e-mails, to its one address", async () => {
-    for (const [path, own] of [
-      ["/pt-BR/confirm-email?token=a%2Fb", "/pt-br/confirm-email?token=a%2Fb"],
-      ["/EN/Casino/Category/Slots?sort=name", "/en/casino/category/Slots?sort=name"],
-    ] as const) {
-      const { status, headers } = await rawCall(host.origin, path);
-      expect([status, headers.location]).toEqual([308, own]);
-    }
-  });
-
   it("is never given in the place of a file or a probe, whatever query that has", async () => {
     const statusOf = async (path: string): Promise<number> => (await rawCall(host.origin, path)).status;
     expect([await statusOf("/no-such-page"), await statusOf("/no-such-page?x=1")]).toEqual([404, 404]);
