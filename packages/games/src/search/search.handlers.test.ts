@@ -44,12 +44,6 @@ describe("POST /api/search/unified", () => {
     expect(order.slice(0, 2).every((step) => step.endsWith("asked"))).toBe(true);
   });
 
-  it("is public: no session is forwarded", async () => {
-    const backend = fakeBackend(both);
-    await callRoute(unified, { token: "jwt", json: { term: "gold" } }, backend);
-    expect(backend.calls.map(({ headers }) => headers["authorization"])).toEqual([undefined, undefined]);
-  });
-
   it.each<[string, FakeAnswer]>([
     ["a 500", failing(500)],
     ["a 409", failing(409)],

@@ -13,6 +13,7 @@ const url =
   () =>
     Response.json({ url: address });
 let place: HTMLElement;
+let made: ReturnType<typeof createSportsbookLauncher>[] = [];
 
 function setUp(
   provider: SportsbookProvider,
@@ -33,8 +34,17 @@ function setUp(
     onState,
     ...options,
   });
+  made.push(launcher);
   const phases = () => onState.mock.calls.map(([state]: { phase: string }[]) => state?.phase);
   return { ...host, launcher, phases, onState };
+}
+
+/** A launcher whose page has had the time to open. */
+async function mounted(...given: Parameters<typeof setUp>) {
+  const shown = setUp(...given);
+  shown.launcher.mount(place);
+  await settle();
+  return shown;
 }
 
 const frames = () => [...place.querySelectorAll("iframe")];
@@ -48,7 +58,11 @@ function say(data: unknown, { origin = ORIGIN, source }: { origin?: string; sour
 beforeEach(() => {
   place = document.body.appendChild(document.createElement("div"));
 });
-afterEach(() => place.remove());
+afterEach(() => {
+  for (const launcher of made) launcher.destroy();
+  made = [];
+  place.remove();
+});
 
 describe("createSportsbookLauncher: framed sportsbooks", () => {
   it.each([
@@ -76,13 +90,10 @@ describe("createSportsbookLauncher: framed sportsbooks", () => {
     expect(seen()).toEqual(calls);
     expect(frames().map((frame) => frame.src)).toEqual([src]);
     expect(phases()).toEqual(["loading", "open"]);
-    launcher.destroy();
   });
 
   it("sandboxes the frame", async () => {
-    const { launcher } = setUp("first", { title: "Apuestas" });
-    launcher.mount(place);
-    await settle();
+    await mounted("first", { title: "Apuestas" });
     const [frame] = frames();
     expect(frame?.getAttribute("sandbox")?.split(" ").toSorted()).toEqual([
       "allow-forms",
@@ -95,7 +106,6 @@ describe("createSportsbookLauncher: framed sportsbooks", () => {
       `fullscreen ${ORIGIN}; clipboard-write ${ORIGIN}`,
     );
     expect([frame?.title, frame?.referrerPolicy]).toEqual(["Apuestas", "strict-origin"]);
-    launcher.destroy();
   });
 
   it.each([
@@ -106,40 +116,29 @@ describe("createSportsbookLauncher: framed sportsbooks", () => {
     "https://u@book.example/",
     "data:text/html,x",
   ])("does not frame %j", async (address) => {
-    const { launcher, phases, onState } = setUp("first", {}, { "GET /api/sports/launch": url(address) });
-    launcher.mount(place);
-    await settle();
+    const { phases, onState } = await mounted("first", {}, { "GET /api/sports/launch": url(address) });
     expect([frames(), phases()]).toEqual([[], ["loading", "failed"]]);
     expect(onState.mock.lastCall?.[0]).toMatchObject({ error: expect.any(TypeError) as unknown });
-    launcher.destroy();
   });
 
   it("says the time limit when the launch or the token is answered with 202, and no failure", async () => {
     const limit = () => Response.json({ message: "Enough" }, { status: 202 });
     for (const route of ["GET /api/sports/launch", "GET /api/sports/provider-a-token"]) {
-      const { launcher, phases } = setUp("provider-a", {}, { [route]: limit });
-      launcher.mount(place);
-      await settle();
+      const { phases } = await mounted("provider-a", {}, { [route]: limit });
       expect([frames(), phases()]).toEqual([[], ["loading", "time_limit"]]);
-      launcher.destroy();
     }
   });
 
   it("is failed when a call fails, also when only the token call does", async () => {
     const refused = () => Response.json({ reason: "x" }, { status: 403 });
-    const { launcher, onState } = setUp("provider-a", {}, { "GET /api/sports/provider-a-token": refused });
-    launcher.mount(place);
-    await settle();
+    const { onState } = await mounted("provider-a", {}, { "GET /api/sports/provider-a-token": refused });
     expect(frames()).toEqual([]);
     expect(onState.mock.lastCall?.[0]).toMatchObject({ phase: "failed", error: { status: 403 } });
-    launcher.destroy();
   });
 
   it("accepts messages of its own frame only", async () => {
     const [onLoginRequired, onNavigate] = [vi.fn(), vi.fn()];
-    const { launcher } = setUp("first", { onLoginRequired, onNavigate });
-    launcher.mount(place);
-    await settle();
+    const { launcher } = await mounted("first", { onLoginRequired, onNavigate });
     const login = { type: "login_required" };
     say(login, { origin: "https://evil.example" });
     say(login, { source: window });
@@ -163,12 +162,9 @@ describe("createSportsbookLauncher: framed sportsbooks", () => {
   it("reads a provider's own messages", async () => {
     const onNavigate = vi.fn();
     const readMessage = (data: unknown) => ({ type: "navigation", path: `/${String(data)}` }) as const;
-    const { launcher } = setUp("first", { onNavigate, readMessage });
-    launcher.mount(place);
-    await settle();
+    await mounted("first", { onNavigate, readMessage });
     say("own");
     expect(onNavigate.mock.calls).toEqual([["/own"]]);
-    launcher.destroy();
   });
 
   it("starts again when a setting changes, and only then", async () => {
@@ -189,14 +185,15 @@ describe("createSportsbookLauncher: framed sportsbooks", () => {
       "GET /api/sports/anonymous-launch?provider=first&lang=en",
     ]);
     expect(frames().map((frame) => frame.src)).toEqual([`${ORIGIN}/guest`]);
-    launcher.destroy();
   });
 
   it("shows the newest start, and nothing once it is destroyed", async () => {
     const first = Promise.withResolvers<Response>();
-    const { launcher, phases, calls } = setUp("first", {}, { "GET /api/sports/launch": () => first.promise });
-    launcher.mount(place);
-    await settle();
+    const { launcher, phases, calls } = await mounted(
+      "first",
+      {},
+      { "GET /api/sports/launch": () => first.promise },
+    );
     launcher.update({ isSignedIn: false });
     first.resolve(Response.json({ url: `${ORIGIN}/late` }));
     await settle();
@@ -231,11 +228,8 @@ describe("createSportsbookLauncher: provider-c", () => {
     const native = () => {
       throw error;
     };
-    const { launcher, onState } = setUp("provider-c", { native });
-    launcher.mount(place);
-    await settle();
+    const { onState } = await mounted("provider-c", { native });
     expect(onState.mock.lastCall).toEqual([{ phase: "failed", error }]);
-    launcher.destroy();
   });
 
   it("throws without a `native`", () => {

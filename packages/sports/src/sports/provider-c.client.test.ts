@@ -1,4 +1,3 @@
-import { isApiError } from "@storefront/client";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { fakeHost, type HostAnswer } from "./client.test-helper.ts";
 import { createProviderC, type ProviderC, type ProviderCOptions } from "./provider-c.client.ts";
@@ -119,24 +118,6 @@ describe("createProviderC", () => {
     expect(await read(provider)).toEqual([]);
   });
 
-  it("rejects when there is no answer, none in time, or no JSON", async () => {
-    vi.useFakeTimers();
-    const { provider } = setUp({
-      [`GET ${DOOR}/slow`]: never,
-      [`GET ${DOOR}/broken`]: () => Promise.reject(new TypeError("network")),
-      [`GET ${DOOR}/html`]: () => new Response("<html>"),
-      [`GET ${DOOR}/empty`]: () => new Response(null, { status: 204 }),
-    });
-    const slow = provider.request("/slow").catch((error: unknown) => error);
-    await vi.advanceTimersByTimeAsync(20_000);
-    expect(await slow).toMatchObject({ status: 0, error: "timeout" });
-    await expect(provider.request("/broken")).rejects.toMatchObject({ status: 0, error: "network" });
-    const html: unknown = await provider.request("/html").catch((error: unknown) => error);
-    expect(isApiError(html) && html.status).toBe(200);
-    expect(await provider.request("/empty")).toBeUndefined();
-    expect(vi.getTimerCount()).toBe(0);
-  });
-
   it("waits for its own timeout", async () => {
     vi.useFakeTimers();
     const { provider } = setUp({ [`GET ${DOOR}/slow`]: never }, { timeout: 500 });
@@ -168,16 +149,4 @@ describe("createProviderC", () => {
       expect(calls).toEqual([]);
     },
   );
-});
-
-describe("a call that changes something", () => {
-  it("is sent with its body, and never twice when the network fails", async () => {
-    const { provider, calls, seen } = setUp({
-      [`POST ${DOOR}/bets`]: () => Promise.reject(new TypeError("network")),
-    });
-    const bet = provider.request("/bets", { method: "POST", json: { stake: 10 } });
-    await expect(bet).rejects.toMatchObject({ status: 0 });
-    expect(calls[1]?.json).toEqual({ stake: 10 });
-    expect(seen().filter((call) => call.startsWith("POST"))).toHaveLength(1);
-  });
 });
