@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { ENDPOINT_CODES, type EndpointRow } from "./endpoint-codes.ts";
 import { ENDPOINT_GROUPS } from "./endpoint-groups.ts";
+import { createEndpointMatcher, matchEndpoint } from "./endpoint-matcher.ts";
 import { ERROR_CODES, type ErrorRow } from "./error-codes.ts";
 import { KNOWN_MISMATCHES } from "./known-mismatches.ts";
 
@@ -63,3 +64,48 @@ function errorLine([code, statuses, reaction, labelKey, meaning, pattern]: Error
   const listed = statuses.join(",") || "other";
   return `${code} ${listed} ${reaction} ${labelKey} "${meaning}" ${pattern === null ? "any" : String(pattern)}`;
 }
+
+describe("shadowed EP rows", () => {
+  it("do not exist: a path made from each pattern classifies to that pattern", () => {
+    expect(shadowedRows(ENDPOINT_CODES)).toEqual([]);
+  });
+
+  it("need patterns of one shape: literal first segment, whole-segment placeholders, `*` at the end only", () => {
+    const shape = /^\/[a-z0-9-]+(?:\/[a-z0-9-]+|\/\{[a-zA-Z]+\})*(?:\/?\*)?$/;
+    expect(ENDPOINT_CODES.filter(([, , pattern]) => !shape.test(pattern))).toEqual([]);
+    const methods = /^(?:ANY|(?:GET|POST|PUT|PATCH|DELETE)(?:,(?:GET|POST|PUT|PATCH|DELETE))*)$/;
+    expect(ENDPOINT_CODES.filter(([, listed]) => !methods.test(listed))).toEqual([]);
+  });
+
+  it("cannot hide behind a wildcard in the first segment, which the index would miss", () => {
+    expect(ENDPOINT_CODES.filter(([, , pattern]) => /^\/[^/]*[*{]/.test(pattern))).toEqual([]);
+  });
+});
+
+function shadowedRows(rows: readonly EndpointRow[]): string[] {
+  const match = createEndpointMatcher(rows);
+  return rows.flatMap(([code, , pattern]) => {
+    const found = match(pattern.replaceAll(/\{\w+\}/g, "sample").replace(/\*$/, "sample"));
+    return found === code ? [] : [`${code} ${pattern} is shadowed by ${found}`];
+  });
+}
+
+it("KNOWN_MISMATCHES names the three patterns that miss their path (document 1, 7.2)", () => {
+  const missed = KNOWN_MISMATCHES.filter(([, , code]) => code !== null);
+  const patterns = new Map(ENDPOINT_CODES.map(([code, , pattern]) => [code, pattern]));
+  expect(missed.map(([, path, code]) => [code, code && patterns.get(code), path])).toEqual([
+    ["EP0052", "/bff/users/list-referrals", "/users/list-referrals"],
+    ["EP0148", "/bff/games/top-wins-game-dl/{slug}", "/bff/games/game-top-wins-dl"],
+    ["EP0152", "/bff/games/statistics-dl/{slug}", "/bff/games/statistics-dl"],
+  ]);
+});
+
+it("KNOWN_MISMATCHES has each path once, and none that a pattern covers", () => {
+  const sample = (path: string): string =>
+    path.replaceAll(/\{\w+\}/g, "sample").replace(/\*$/, "any/sub-path");
+  const calls = KNOWN_MISMATCHES.map(([method, path]) => `${method} ${path}`);
+  expect(new Set(calls).size).toBe(calls.length);
+  expect(
+    KNOWN_MISMATCHES.filter(([method, path]) => matchEndpoint(sample(path), method) !== "EP0000"),
+  ).toEqual([]);
+});

@@ -1,4 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { LoginAnswer } from "./auth.answers.ts";
+import { isSignedIn } from "./auth.client.ts";
 import {
   ConfirmBirthdateInput,
   ForgotPasswordInput,
@@ -11,8 +13,7 @@ import {
   ValidateDocumentInput,
   ValidatePhoneInput,
 } from "./auth.schema.ts";
-import { LoginAnswer } from "./auth.answers.ts";
-import { isSignedIn } from "./auth.client.ts";
+import { type RegisterChoice, resolveRegisterEndpoint } from "./register-endpoint.ts";
 
 const registration = {
   email: "new@player.example",
@@ -93,3 +94,37 @@ it.each([
 ])("a login answered with %j opened a session: %j", (answer, opened) => {
   expect(isSignedIn(LoginAnswer.read(answer))).toBe(opened);
 });
+
+it.each<[RegisterChoice, string]>([
+  [{}, "/bff/register-simplified"],
+  [{ registerTypeVersion: 2 }, "/bff/register-simplified"],
+  [{ registerTypeVersion: 2, requestDocument: true, requestPhone: true }, "/bff/register-simplified"],
+  [{ registerTypeVersion: 1 }, "/auth/register/simplified"],
+  [{ registerTypeVersion: 1, requestDocument: false, requestPhone: false }, "/auth/register/simplified"],
+  [{ registerTypeVersion: 1, requestDocument: true }, "/auth/register"],
+  [{ registerTypeVersion: 1, requestPhone: true }, "/auth/register"],
+  [
+    { registerTypeVersion: 1, requestDocument: true, socialService: "google" },
+    "/bff/social/google/registerSimplified",
+  ],
+  [{ registerTypeVersion: 2, socialService: "apple" }, "/bff/social/apple/registerSimplified"],
+])("%j calls %s (decision R7)", (choice, path) => {
+  expect(resolveRegisterEndpoint(choice)).toBe(path);
+});
+
+it("accepts a brand's own rows", () => {
+  expect(resolveRegisterEndpoint({ requestPhone: true }, [["/auth/register", () => true]])).toBe(
+    "/auth/register",
+  );
+});
+
+it("throws for a table without a matching row", () => {
+  expect(() => resolveRegisterEndpoint({}, [])).toThrow("end the table with one that always does");
+});
+
+it.each(["", "..", ".", "a/b", "a\\b", "a?b", "%2e%2e", "google "])(
+  "refuses the provider %j",
+  (socialService) => {
+    expect(() => resolveRegisterEndpoint({ socialService })).toThrow("must be a provider's name");
+  },
+);

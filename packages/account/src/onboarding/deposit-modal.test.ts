@@ -7,6 +7,7 @@ import {
   LOW_BALANCE,
   readDepositCampaign,
 } from "./deposit-modal.ts";
+import { createJustRegistered, createJustSignedIn } from "./sign-in-flags.ts";
 
 const NOW = 1_800_000_000_000;
 const poor: DepositModalState = {
@@ -103,4 +104,38 @@ describe("decideDepositModal (document 1, 3.4 and 8; decision D5)", () => {
   ])("reads the campaign of %j as %j", (search, campaign) => {
     expect(readDepositCampaign(search)).toBe(campaign);
   });
+});
+
+it("is unset, set by a registration, reset once (document 1, 3.4.1)", () => {
+  const store = createJustRegistered();
+  const seen: unknown[] = [];
+  const stop = store.subscribe(() => seen.push(store.get()));
+  expect(store.get()).toBeUndefined();
+  store.set(true);
+  store.reset();
+  store.reset();
+  stop();
+  store.set(false);
+  expect(seen).toEqual([{ lastPrudentialLimitActive: true }, undefined]);
+});
+
+it.each([
+  ["1", true],
+  ["0", false],
+  [undefined, false],
+])("reads %j as %j", (value, isActive) => {
+  const store = createJustRegistered();
+  store.set(value);
+  expect(store.get()).toEqual({ lastPrudentialLimitActive: isActive });
+});
+
+it("is a flag of one sign-in, set once and reset once (decision D5)", () => {
+  const store = createJustSignedIn();
+  const seen: unknown[] = [];
+  store.subscribe(() => seen.push(store.get()));
+  expect(store.get()).toBe(false);
+  store.set();
+  store.set();
+  store.reset();
+  expect(seen).toEqual([true, false]);
 });

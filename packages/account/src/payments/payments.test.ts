@@ -1,8 +1,68 @@
 import fc from "fast-check";
+import { ApiError } from "@storefront/client";
+import { createProxyHttp } from "@storefront/client/http";
+import type { FakeAnswer } from "@storefront/proxy/testing";
 import { describe, expect, it } from "vitest";
+import { answer, callsOf } from "../route-call.test-helper.ts";
+import { memory } from "../storage.test-kit.ts";
 import { chargeEnd, createOpenCharges } from "./open-charges.ts";
 import { Deposit } from "./payments.answers.ts";
-import { memory } from "../storage.test-kit.ts";
+import { getDepositStatus, limitErrorOf, readDepositValue } from "./payments.client.ts";
+import { paymentsRoutes } from "./payments.routes.ts";
+
+it.each([
+  ["under data", { data: { transactionId: "dep-7", status: "paid" } }],
+  [
+    "among others",
+    {
+      data: [
+        { transactionId: "dep-6", status: "pending" },
+        { id: "dep-7", status: "paid" },
+      ],
+    },
+  ],
+  ["in a record of its own", { data: { payment: { status: "paid" } } }],
+] as const)("getDepositStatus reads a paid charge %s", async (_, answer) => {
+  const http = createProxyHttp({ baseUrl: "https://play.example", fetch: async () => Response.json(answer) });
+  expect(await getDepositStatus(http, "dep-7")).toMatchObject({ status: "paid" });
+});
+
+it("reads the limit of a refused deposit", () => {
+  const failure = (body: unknown): ApiError =>
+    new ApiError({ status: 422, body, path: "/api/payments/deposit", method: "POST" });
+  expect(limitErrorOf(failure({ ok: false, limitError: { limit: "5" } }))).toEqual({ limit: 5 });
+  expect(limitErrorOf(failure({ limitError: "100" }))).toEqual({ limit: 100 });
+  expect(
+    [
+      failure({ ok: false }),
+      failure({ limitError: false }),
+      failure("x"),
+      failure(null),
+      new Error("x"),
+      undefined,
+    ].map(limitErrorOf),
+  ).toEqual(Array(6).fill(undefined));
+});
+
+describe("readDepositValue", () => {
+  it.each<[string | URL, number | null]>([
+    ["https://play.example/?value=50", 50],
+    ["/account/deposit?a=1&value=10.50#value=3", 10.5],
+    ["?value=0.01", 0.01],
+    [new URL("https://play.example/?value=7"), 7],
+    ["/?value=1&value=2", 1],
+    ["/", null],
+    ["/?value=", null],
+    ["/#?value=5", null],
+    ["/?value=-5", null],
+    ["/?value=1e3", null],
+    ["/?value=1,50", null],
+    ["/?value=1.0005", null],
+    ["/?value=%", null],
+  ])("%s sets %j", (url, value) => {
+    expect(readDepositValue(url)).toBe(value);
+  });
+});
 
 const NOON = Date.parse("2026-03-01T12:00:00Z");
 const MINUTE = 60_000;
@@ -99,4 +159,52 @@ describe("createOpenCharges", () => {
       }),
     );
   });
+});
+
+const call = callsOf(paymentsRoutes);
+
+it("coupon reads the user of the session, and calls GET /coupons/WELCOME", async () => {
+  const profile = { "GET /auth/user-profile": { user: { id: 7 } } } as const;
+  const { response, sent } = await call(
+    "coupon",
+    { query: "?code=WELCOME" },
+    { ...profile, "GET /coupons/WELCOME": { a: 1 } },
+  );
+  expect(sent.map((made) => made.call)).toEqual(["GET /auth/user-profile", "GET /coupons/WELCOME"]);
+  expect([response.status, await response.json()]).toEqual([200, { a: 1 }]);
+});
+
+describe("a deposit that fails", () => {
+  const deposit = (failure: FakeAnswer) =>
+    call("deposit", { json: { amount: 5 } }, { "POST /wallet/add-credit": failure });
+
+  it("has the backend's limitError (document 2, 4.4)", async () => {
+    const { response } = await deposit(answer(422, { reason: "over the limit", limitError: { max: 100 } }));
+    expect(response.status).toBe(422);
+    expect(await response.json()).toEqual({
+      ok: false,
+      error: "payments_deposit_failed",
+      detail: "over the limit",
+      limitError: { max: 100 },
+    });
+  });
+
+  it.each<[string, FakeAnswer]>([
+    ["without a limit error", answer(409)],
+    ["with a body that is no object", new Response('"no"', { status: 500 })],
+    ["without an answer", { noAnswer: "timeout" }],
+  ])("%s has only the envelope", async (_, failure) => {
+    const { response } = await deposit(failure);
+    expect(await response.json()).not.toHaveProperty("limitError");
+  });
+});
+
+it("keeps a 202 of a deposit and of a bank account", async () => {
+  const deposit = await call("deposit", { json: {} }, { "POST /wallet/add-credit": answer(202, {}) });
+  const account = await call(
+    "bankAccount",
+    { json: { type: "get-mex" } },
+    { "GET /mex-bank-accounts/user-account": answer(202, {}) },
+  );
+  expect([deposit.response.status, account.response.status]).toEqual([202, 202]);
 });

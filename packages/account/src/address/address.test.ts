@@ -1,7 +1,9 @@
+import { callRoute, fakeBackend } from "@storefront/proxy/testing";
 import { describe, expect, it } from "vitest";
 import { answering } from "../host.test-kit.ts";
-import { getRegisteredAddress } from "./address.client.ts";
 import { RegisteredAddress } from "./address.answers.ts";
+import { getRegisteredAddress } from "./address.client.ts";
+import { addressRoutes } from "./address.routes.ts";
 
 const RECIFE = { postal_code: "50030230", street: "Rua do Bom Jesus", number: "7", city: "Recife" };
 
@@ -37,4 +39,21 @@ describe("getRegisteredAddress", () => {
   it.each([{ user: {}, address: null }, { user: {} }, null])("%j is no address", async (answer) => {
     expect(await getRegisteredAddress(answering(() => Response.json(answer)).http)).toBeNull();
   });
+});
+
+const { lookupByPostalCode } = addressRoutes;
+
+it.each([undefined, "jwt"])("reads the address of a postal code, with the session %s", async (token) => {
+  const backend = fakeBackend({ "POST /apicep": { street: "A" } });
+  const response = await callRoute(
+    lookupByPostalCode,
+    { json: { cep: "01310-100", more: 1 }, ...(token && { token }) },
+    backend,
+  );
+  expect(lookupByPostalCode.path).toBe("/api/address/lookup-by-postal-code");
+  expect([response.status, await response.json()]).toEqual([200, { ok: true, data: { street: "A" } }]);
+  expect(backend.calls).toMatchObject([
+    { method: "POST", path: "/apicep", json: { cep: "01310-100", more: 1 } },
+  ]);
+  expect(backend.calls[0]?.headers["authorization"]).toBe(token && `Bearer ${token}`);
 });
