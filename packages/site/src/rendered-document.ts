@@ -25,7 +25,6 @@ export function renderDocument(tree: ReactNode, nonce: string): Promise<string> 
   });
 }
 
-/** Collects what is written to it. */
 function collector(onEnd: (text: string) => void): Writable {
   const chunks: Buffer[] = [];
   return new Writable({

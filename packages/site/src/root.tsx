@@ -107,7 +107,6 @@ function PageDocument({ children }: { children: ReactNode }): JSX.Element {
   );
 }
 
-/** The page on show. */
 export default function App(): JSX.Element {
   return (
     // A page whose texts are still on their way leaves the one before it where it is.

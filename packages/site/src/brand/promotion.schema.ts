@@ -11,7 +11,6 @@ const moment = z.iso.datetime({
   error: "a moment with its offset, such as 2026-12-31T23:59:59-03:00",
 });
 
-/** The words of a promotion in one language. */
 const PromotionTexts = z.strictObject({
   title: sentence,
   /** One sentence: the text of its card, and the description for search engines. */

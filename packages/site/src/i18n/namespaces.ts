@@ -1,4 +1,3 @@
-/** The namespaces of the locale files. */
 export const NAMESPACES = [
   "common",
   "auth",
@@ -34,7 +33,6 @@ export type TextFile = Namespace | (string & Record<never, never>);
 /** The namespaces of the first render; the dialogs' texts come with the dialogs. */
 export const START_NAMESPACES = ["common", "home", "errors"] as const satisfies readonly Namespace[];
 
-/** The folders of app/locales. */
 export const FOLDERS = ["pt-BR", "es", "en"] as const;
 export type LocaleFolder = (typeof FOLDERS)[number];
 

@@ -31,7 +31,6 @@ export function ConsentBar(): JSX.Element {
   );
 }
 
-/** The cookies that need consent. */
 const MARKETING_COOKIES = ["attribution"] as const;
 
 /** Keeps an answer about consent; a refusal removes what an earlier consent had allowed. */

@@ -82,7 +82,6 @@ function closeAround(element: Element): () => void {
 
 const OVER = "script, style, [aria-live], :has(> [aria-live]), [data-base-ui-portal], dialog";
 
-/** The button that fills the screen, and leaves it. */
 export function FullScreenButton({ screen: { filled, toggle } }: { screen: FullScreen }): JSX.Element {
   const { t } = useTranslation();
   return (

@@ -41,12 +41,10 @@ import { providerName } from "../../features/social/social-providers.tsx";
 import { RiskWarning } from "../../features/legal/risk-warning.tsx";
 import { SocialButtons } from "../../features/social/social-buttons.tsx";
 
-/** A step of registration. */
 type RegisterStep = "account" | "person" | "phone" | "limits";
 
 type Rules = Pick<PublicBrand, "requestPhone">;
 
-/** The steps in order, and when each is asked. */
 const STEPS: readonly (readonly [step: RegisterStep, asked: (brand: Rules) => boolean])[] = [
   ["account", () => true],
   ["person", () => true],
@@ -54,7 +52,6 @@ const STEPS: readonly (readonly [step: RegisterStep, asked: (brand: Rules) => bo
   ["limits", () => true],
 ];
 
-/** The steps of a brand's registration. */
 export function registerSteps(brand: Rules): readonly RegisterStep[] {
   return STEPS.filter(([, asked]) => asked(brand)).map(([step]) => step);
 }
@@ -234,7 +231,6 @@ function LimitsStep({
   );
 }
 
-/** The code that was sent to the phone. */
 function PhoneStep({
   phone,
   failure,

@@ -20,7 +20,6 @@ const email = z.pipe(z.string().check(z.overwrite(typedKey)), RegisterSimplified
 /** The optional code of a friend or partner. */
 const affiliation = z.string().check(z.overwrite(typedKey), z.maxLength(200, "too_long"));
 
-/** The first step's form. */
 export const AccountForm = z.object({
   email,
   password: NewPassword,
@@ -84,7 +83,6 @@ export function personForm(rules: PersonRules, today: Date): z.ZodMiniType<Perso
   });
 }
 
-/** The schema of a field of the trunk's own. */
 function ownText({ values, pattern = "", isOptional = false }: OwnField): z.ZodMiniString<string> {
   return z.string().check(
     z.trim(),

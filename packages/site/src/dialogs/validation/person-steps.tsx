@@ -38,7 +38,6 @@ interface StepProps {
   readonly onDone: () => void | Promise<void>;
 }
 
-/** The full name, first and last. */
 export function FullNameStep({ profile, onDone }: StepProps): JSX.Element {
   const { t } = useTranslation("overlay");
   const { mutateAsync: submitName } = useSubmitFullName();
@@ -188,7 +187,6 @@ function formOf(fields: readonly PendingField[], own: typeof FORMS): z.ZodMiniTy
 /** A datum of a person that a step of the overlay asks for. */
 type Datum = PendingField | "number";
 
-/** The person's data in a profile. */
 interface KnownPerson {
   /** Empty where the profile has none. */
   readonly values: Readonly<Record<Datum, string>>;

@@ -321,7 +321,6 @@ function TermsStep({ onDone }: { onDone: () => void }): JSX.Element {
   );
 }
 
-/** A channel that a code confirms. */
 type Channel = Extract<ValidationStep, "email" | "sms">;
 
 /** Sends a code on request, accepts it, and lets the player correct its destination. */

@@ -34,11 +34,9 @@ const PARAMETER = "dialog";
 export const dialogSearch = (name: DialogName, search = ""): string =>
   changedSearch(search, { [PARAMETER]: name });
 
-/** The search string of the page beneath a dialog. */
 export const withoutDialog = (search: string): string =>
   changedSearch(search, { [PARAMETER]: undefined, charge: undefined });
 
-/** The dialog an address names, if it is one. */
 export function dialogOf(parameters: URLSearchParams): DialogName | undefined {
   const named = parameters.get(PARAMETER);
   return DIALOGS.find((name) => name === named);

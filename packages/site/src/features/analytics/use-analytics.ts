@@ -26,7 +26,6 @@ export function sharedPath(path: string, parameters: Readonly<Record<string, str
     .join("/");
 }
 
-/** Tells the trunk's analytics of an event. */
 export type TrackEvent = <Name extends AnalyticsEventName>(name: Name, facts: FactsOf<Name>) => void;
 
 /** An event of this page, and whether it was told to the trunk. */

@@ -16,7 +16,6 @@ export interface Promotion extends Banner {
   terms: string[];
 }
 
-/** Promotions, and the banners beside them. */
 export interface Offers {
   promotions: Promotion[];
   banners: Banner[];

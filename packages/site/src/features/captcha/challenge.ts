@@ -140,7 +140,6 @@ function whileOpen<Value>(
   return new Promise<Value>(begin).finally(() => openChallenge.set(undefined));
 }
 
-/** Runs one after the other. */
 function inTurn<Value>(run: () => Promise<Value>): Promise<Value> {
   const mine = turn.then(run);
   turn = mine.catch(() => {});

@@ -9,13 +9,11 @@ import type { TileGame } from "../../trunk/game-tile.ts";
 export interface LobbyWords {
   /** The return to the player, already written as a percentage. */
   rtp: (share: string) => string;
-  /** The free seats of a table. */
   seats: (count: number) => string;
   locale: string;
   currency: string;
 }
 
-/** The words of a page's language. */
 export function lobbyWords(
   t: ReturnType<typeof serverTranslate>,
   currency: string,

@@ -65,7 +65,6 @@ export function DataForm<Sent>({
   onDone?: () => void | Promise<void>;
   action: string;
   size?: "medium" | "large";
-  /** The button is as wide as the form. */
   wide?: boolean;
   /** The words of the way back, which is there with `onCancel`. */
   cancel?: string;

@@ -39,7 +39,6 @@ function TimeLeft({ until, onEnd }: { until: number; onEnd: () => void }): JSX.E
   );
 }
 
-/** Minutes and seconds, as a clock shows them. */
 function clockText(seconds: number): string {
   const [minutes, rest] = [Math.floor(seconds / MINUTE), seconds % MINUTE];
   return `${minutes}:${String(rest).padStart(2, "0")}`;

@@ -2,7 +2,6 @@ import { isRecord } from "@storefront/client";
 import { readStoredJson, store } from "../../ui/browser-storage.ts";
 import { LAST_DEPOSIT_KEY } from "../session/player-storage.ts";
 
-/** The method and the amount of a deposit. */
 export interface LastDeposit {
   readonly provider: string;
   readonly amount: number;

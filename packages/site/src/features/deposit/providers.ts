@@ -28,7 +28,6 @@ export function isOfCountry(kind: PaymentKind | undefined, country: string): boo
   return home === undefined || home === country;
 }
 
-/** A way to pay, as it is offered. */
 export interface OfferedProvider {
   /** The name of the provider in a deposit. */
   key: string;

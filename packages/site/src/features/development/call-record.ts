@@ -1,7 +1,6 @@
 import { REFERENCE_HEADER, REQUEST_ID_HEADER } from "@storefront/client";
 import { createStore, useStore } from "../../ui/store.ts";
 
-/** A call of the page to its host. */
 export interface RecordedCall {
   readonly id: number;
   readonly method: string;
@@ -36,7 +35,6 @@ const recording = new WeakSet<typeof fetch>();
 /** The last 50 calls, the newest first. */
 export const useRecordedCalls = (): readonly RecordedCall[] => useStore(record);
 
-/** Removes all calls from the record. */
 export const clearCalls = (): void => record.set([]);
 
 /**

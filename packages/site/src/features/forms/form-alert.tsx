@@ -86,7 +86,6 @@ function Alert({
   );
 }
 
-/** The errors of fields that a form does not have. */
 export function OtherErrors({ texts }: { texts: readonly string[] }): JSX.Element | null {
   if (texts.length === 0) return null;
   return (
@@ -107,7 +106,6 @@ export interface RefusedForm<Form extends FieldValues> {
   reason?: string | undefined;
 }
 
-/** What a form's alert still has to say. */
 export interface RefusedFields {
   /** The sentences of fields that the form does not have. */
   others: readonly string[];

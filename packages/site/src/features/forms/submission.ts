@@ -12,7 +12,6 @@ export const FORM_FAILURE_CODES = [
 ] as const;
 export type FormFailureCode = (typeof FORM_FAILURE_CODES)[number];
 
-/** A failed submission, as a form shows it. */
 export interface FormFailure {
   code: FormFailureCode;
   /** What the backend says of a refusal. */
@@ -120,7 +119,6 @@ function ofStatus(status: number): FormFailureCode {
   return status === 400 || status === 422 ? "validation_failed" : "unknown";
 }
 
-/** The state of a form's last submission. */
 export interface Submission<Failure extends FormFailure = AccountFailure> {
   failure: Failure | undefined;
   /** The last submission worked; false again as soon as the next one begins. */

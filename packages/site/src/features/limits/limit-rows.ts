@@ -17,7 +17,6 @@ export const UNIT_OF: Readonly<Record<LimitField, "money" | "minutes">> = {
   spa_time_limit: "minutes",
 };
 
-/** The limits in the order in which they are shown. */
 export const LIMIT_ROWS: readonly LimitField[] = [
   "spa_deposit_limit",
   "spa_bet_limit",
@@ -47,7 +46,6 @@ export function limitsForm(style: AmountStyle): z.ZodMiniType<LimitsForm, Limits
   });
 }
 
-/** The initial values of the form. */
 export function limitsFormOf(info: Partial<AuthUserInfo> | null | undefined, style: AmountStyle): LimitsForm {
   const texts = LIMIT_FIELDS.map((field) => [field, textOf(info?.[field], style)] as const);
   const period = PERIODS.find((name) => name === info?.spa_period_limit) ?? "daily";

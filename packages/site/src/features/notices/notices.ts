@@ -36,7 +36,6 @@ export const notices: Store<readonly Notice[]> = createStore<readonly Notice[]>(
 
 let nextId = 1;
 
-/** Shows a notice. */
 export function notify(key: NoticeKey, tone: Notice["tone"] = "plain"): void {
   addNotice({ tone, text: { key }, ref: undefined, cause: key });
   if (key !== "offline") return;
@@ -52,7 +51,6 @@ export function notifySentence(sentence: string, cause: string): void {
   addNotice({ tone: "plain", text: { sentence }, ref: undefined, cause });
 }
 
-/** Takes a notice away. */
 export function dismissNotice(id: number): void {
   notices.set(notices.get().filter((notice) => notice.id !== id));
 }

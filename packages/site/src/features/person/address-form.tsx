@@ -53,7 +53,6 @@ export function addressForm(known: RegisteredAddress | null | undefined, country
   };
 }
 
-/** The body of an address. */
 export function addressPayload(
   { postalCode, complement, ...rest }: AddressForm,
   country: string,

@@ -113,7 +113,6 @@ export function internationalPhone(country: string, value: string): string | und
   return phone && `+${diallingCode(country)}${phone}`;
 }
 
-/** A phone field of a country's form. */
 export const phoneText = (country: string): z.ZodMiniString<string> =>
   z.string().check(z.refine((value) => nationalPhone(country, value) !== undefined, "phone"));
 
@@ -121,7 +120,6 @@ export const phoneText = (country: string): z.ZodMiniString<string> =>
 export const plainNumber = (country: string, kind: NumberKind, typed: string): string =>
   COUNTRIES[country]?.[kind] ? plainOf(typed) : typedKey(typed);
 
-/** The number of a document in a form. */
 export const documentText = (country: string): z.ZodMiniString<string> =>
   z.string().check(
     z.overwrite((typed) => plainNumber(country, "document", typed)),

@@ -140,7 +140,6 @@ function PlayersTime({ player }: { player: string | number }): JSX.Element {
 
 const minutesOf = (played: number): number => Math.floor(played / MINUTE);
 
-/** Hours and minutes, as a clock shows them. */
 function clockText(minutes: number): string {
   return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, "0")}`;
 }

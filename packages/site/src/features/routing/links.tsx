@@ -63,12 +63,10 @@ export function gamePath(slug: string): string {
   return `/game/${encodeURIComponent(slug)}`;
 }
 
-/** The path of a category's page. */
 export function categoryPath(slug: string): string {
   return `/casino/category/${encodeURIComponent(slug)}`;
 }
 
-/** The path of a provider's page. */
 export function providerPath(slug: string): string {
   return `/casino/provider/${encodeURIComponent(slug)}`;
 }

@@ -63,7 +63,6 @@ export function pageTexts(matches: readonly Pick<UIMatch, "handle">[]): string |
   return names.length === 0 ? undefined : [...new Set(names)].join(" ");
 }
 
-/** The texts that a route's `handle` names. */
 export function textsOf(handle: unknown): readonly TextFile[] {
   return isPageHandle(handle) ? (handle.texts ?? []) : [];
 }

@@ -54,7 +54,6 @@ export function rememberLanding(search: string, asksConsent: boolean): void {
   }
 }
 
-/** The attribution of a landing address. */
 export function attributionOf(search: string): Attribution {
   const parameters = new URLSearchParams(search);
   return Object.fromEntries(

@@ -1,8 +1,6 @@
 import { store } from "../../ui/browser-storage.ts";
 
-/** The storage key of the terms that were searched for. */
 export const RECENT_SEARCHES_KEY = "storefront.searches";
-/** The storage key of the bet slip. */
 export const SLIP_KEY = "storefront.slip";
 /** The storage key of what this tab knows of the player's restriction; the document's first script reads it too. */
 export const RESTRICTED_KEY = "storefront.restricted";
@@ -10,13 +8,11 @@ export const RESTRICTED_KEY = "storefront.restricted";
 /** The storage key of the last deposit's method and amount, which the next one begins with. */
 export const LAST_DEPOSIT_KEY = "storefront.last-deposit";
 
-/** The storage key of the player whose verification was refused. */
 export const REFUSED_KYC_KEY = "storefront.kyc-refused";
 
 /** The storage key of the calls that were sent and may have been made. */
 export const SENT_KEY = "storefront.sent";
 
-/** The storage key of the open bets that this tab waits for. */
 export const OPEN_BETS_KEY = "storefront.open-bets";
 
 const KEYS = [

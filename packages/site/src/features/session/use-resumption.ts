@@ -12,7 +12,6 @@ type FieldValue = string | boolean;
 /** The values of fields by the name that `fieldName` gives them. */
 type TypedFields = ReadonlyMap<string, FieldValue>;
 
-/** A field that a player fills in. */
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 const NEVER_STORED = /^(?:password|hidden|file|submit|button|image|reset)$/;
@@ -70,7 +69,6 @@ function fillField(field: Field, values: Map<string, FieldValue>): void {
   field.dispatchEvent(new Event(event, { bubbles: true }));
 }
 
-/** The fields that may be remembered. */
 function isField(target: unknown): target is Field {
   return (
     (target instanceof HTMLInputElement ||

@@ -12,7 +12,6 @@ export const currentVisitor: () => number = visitor.get;
 /** Calls the listener whenever somebody else may be using the page, until the returned function is called. */
 export const onVisitorChange: (listener: () => void) => () => void = visitor.subscribe;
 
-/** The number, in a component. */
 export const useVisitor = (): number => useStore(visitor);
 
 /** The session is over: whoever comes next is somebody else until the opposite is known. */

@@ -20,7 +20,6 @@ import { OWN_PAGES } from "../../trunk/built-pages.ts";
 import { hasPage } from "../../trunk/has-page.ts";
 import type { EnglishTexts } from "../../trunk/text-keys.ts";
 
-/** The groups of the account's pages, in the order they are shown. */
 export const ACCOUNT_GROUPS = ["person", "money", "safety"] as const;
 export type AccountGroup = (typeof ACCOUNT_GROUPS)[number];
 

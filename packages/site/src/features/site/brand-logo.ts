@@ -1,6 +1,5 @@
 import type { Theme } from "../../brand/site-brand.schema.ts";
 
-/** A picture of the logo as the page shows it. */
 export interface LogoPicture {
   readonly src: string;
   /** The scheme that it is for; undefined for both. */
@@ -24,7 +23,6 @@ declare const __SITE_FILES__: Readonly<Record<string, PictureFacts>> | undefined
 export const hasSharedPicture = (id: string): boolean =>
   typeof __SITE_FILES__ === "object" && Object.hasOwn(__SITE_FILES__, `/assets/${id}/share.png`);
 
-/** The pictures of a logo, as the brand names them. */
 export const picturesOf = ({ picture }: Theme["logo"]): readonly LogoPicture[] => {
   if (picture === undefined) return [];
   if (typeof picture === "string") return [{ src: picture }];

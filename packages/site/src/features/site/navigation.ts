@@ -5,7 +5,6 @@ import type { OwnEntry } from "../../trunk/pages.ts";
 import type { PublicBrand } from "./shell-data.ts";
 import { Gift, type LucideIcon, Radio, Spade, Trophy, Wallet } from "lucide-react";
 
-/** The place of an entry in the navigation. */
 export type NavigationArea = "header" | "tabs" | "footer" | "menu";
 
 /** One page of the navigation, the site's or the trunk's own. */
@@ -75,11 +74,9 @@ export const NAVIGATION: readonly NavigationEntry[] = [
   ...OWN_PAGES,
 ];
 
-/** The words of an entry. */
 export const entryText = (t: Translate, { id, isOwn }: NavigationEntry): string =>
   isOwn ? t(`menu:${id}`) : t(`navigation.${id}`);
 
-/** The visitor and the features of the brand. */
 export interface NavigationViewer {
   signedIn: boolean;
   brand: Pick<PublicBrand, "hasAlbum" | "hasBets" | "support"> | undefined;

@@ -15,7 +15,6 @@ export function ShellProvider({ children }: { children: ReactNode }): JSX.Elemen
   return createElement(Shell, { value: useRouteLoaderData<ShellData>("root") }, children);
 }
 
-/** The shell every page has. */
 export function useShell(): ShellData {
   const shell = useContext(Shell);
   if (!shell) throw new Error("There is no shell: render inside the root route, or use useShellIfLoaded.");

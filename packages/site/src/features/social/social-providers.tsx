@@ -23,7 +23,6 @@ export interface SocialProviders {
   leave: (provider: SocialProvider, player?: string) => void;
 }
 
-/** The providers of social login of the brand. */
 export function useSocialProviders(): SocialProviders {
   const { brand } = useShell();
   const address = usePageAddress();

@@ -12,7 +12,6 @@ export function offerSocialRegistration(registration: SocialRegistration): void 
   pending = registration;
 }
 
-/** The registration that was offered on this page, if any. */
 export function offeredSocialRegistration(): SocialRegistration | undefined {
   return pending;
 }

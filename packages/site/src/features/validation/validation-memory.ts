@@ -47,7 +47,6 @@ export const POSTPONED_FOR = 24 * 60 * 60 * 1000;
 /** The storage key of postponed steps, so that a reload does not ask again; removed with the tab and on logout. */
 export const POSTPONED_KEY = "storefront.validation-postponed";
 
-/** The overlay's memory of this session. */
 export interface ValidationMemory {
   overlay: OverlayMemory;
   /** Limits now, as chosen at registration: it outlives the after-register flow. */

@@ -119,7 +119,6 @@ export function KycFlow({
   );
 }
 
-/** One showing of the operator's page. */
 function FrameRun({
   started: { start, integration },
   token,
@@ -294,7 +293,6 @@ function stateOfEnd(source: KycEndSource, framed: unknown, asked: unknown): KycS
   return state === "none" ? "running" : state;
 }
 
-/** The properties of a run of a verification. */
 interface KycRunProps {
   started: NonNullable<ReturnType<typeof useStartKyc>["data"]>;
   /** The token of a recovery, of somebody without a session. */

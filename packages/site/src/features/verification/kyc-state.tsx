@@ -14,7 +14,6 @@ import type { JSX } from "react";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import parts from "../../ui/parts.module.css";
 
-/** The state of a player's verification, as the page shows it. */
 export type KycState = "none" | "needed" | "running" | "approved" | "refused" | "manual";
 
 /**
@@ -38,7 +37,6 @@ function isRefused(player: string | number | null | undefined): boolean {
   return player !== undefined && readStored("localStorage", REFUSED_KYC_KEY) === `${player}`;
 }
 
-/** The state that a status of the backend means. */
 export function stateOfStatus(status: unknown): KycState {
   if (isKycApprovedStatus(status)) return "approved";
   if (isKycReprovedStatus(status)) return "refused";
@@ -46,7 +44,6 @@ export function stateOfStatus(status: unknown): KycState {
   return normalizeKycStatus(status) === null ? "none" : "running";
 }
 
-/** The colour of a state. */
 export const TONES: Readonly<Record<KycState, "good" | "bad" | "open">> = {
   none: "open",
   needed: "bad",

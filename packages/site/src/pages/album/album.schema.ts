@@ -1,7 +1,6 @@
 import { readHttpsUrl } from "@storefront/client";
 import * as z from "zod/mini";
 
-/** One sticker of a page. */
 export interface Sticker {
   id: string;
   name: string;
@@ -10,14 +9,12 @@ export interface Sticker {
   rare: boolean;
 }
 
-/** One page of the album. */
 export interface AlbumPage {
   id: string;
   title: string;
   stickers: Sticker[];
 }
 
-/** The player's album. */
 export interface Album {
   title: string;
   collected: number;

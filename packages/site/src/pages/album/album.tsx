@@ -28,7 +28,6 @@ export function loader({ context, params }: PageLoaderArgs) {
 
 export { listedMeta as meta, shouldRevalidate } from "../../features/routing/page-module.ts";
 
-/** The sticker album. */
 export default function AlbumPage(): JSX.Element {
   const { t } = useTranslation("album");
   return (

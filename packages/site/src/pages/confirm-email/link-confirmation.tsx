@@ -27,7 +27,6 @@ export function linkPayload(search: string): { token?: string; code?: string; em
   return { ...(token && { token }), ...(code && { code }), ...(email && { email }) };
 }
 
-/** The kind of a refused link. */
 type LinkRefusal = "expired" | "used" | "refused";
 
 /** Reads a refusal by its reason; undefined for a failure that is not about the link. */

@@ -173,7 +173,6 @@ const press = (name: string, onClick: () => void, busy = false): JSX.Element => 
   </Button>
 );
 
-/** A value as indented JSON. */
 const Json = ({ value }: { value: unknown }): JSX.Element => (
   <pre className={styles["json"]}>{JSON.stringify(value, null, 2) ?? "undefined"}</pre>
 );

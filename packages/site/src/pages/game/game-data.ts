@@ -63,7 +63,6 @@ export async function gamePageData(site: Site, slug: string) {
   };
 }
 
-/** The data of the page of a game. */
 export type GamePageData = Awaited<ReturnType<typeof gamePageData>>;
 
 function percentText(rtp: number, locale: string): string {

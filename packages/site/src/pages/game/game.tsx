@@ -22,7 +22,6 @@ import type { WinLine } from "../../features/catalogue/win-lines.ts";
 
 const VOLATILITIES = ["low", "medium", "high"] as const;
 
-/** The known facts of the game. */
 function GameFacts({ game }: { game: GamePageData["game"] }): JSX.Element {
   const { t } = useTranslation("game");
   const asksReturn = useDuty("return-to-player");
@@ -135,7 +134,6 @@ function GamePage({ loaderData }: PageProps<typeof loader>): JSX.Element {
 
 export default steadyPage(GamePage);
 
-/** The best wins of this game. */
 function GameWins({ wins }: { wins: readonly WinLine[] }): JSX.Element {
   const { t } = useTranslation("game");
   return (

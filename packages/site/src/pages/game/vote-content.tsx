@@ -3,7 +3,6 @@ import { ThumbsDown, ThumbsUp } from "lucide-react";
 import type { JSX } from "react";
 import { useTranslation } from "../../i18n/use-translation.ts";
 
-/** The votes on a game. */
 export const VOTES: readonly Vote[] = ["like", "dislike"];
 
 const ICONS = { like: ThumbsUp, dislike: ThumbsDown } as const;

@@ -16,7 +16,6 @@ export function OwnRowsWaiting(): JSX.Element {
   );
 }
 
-/** The shapes of one row of games. */
 export function RowWaiting(): JSX.Element {
   return (
     <div className={styles["row"]} aria-hidden>

@@ -13,5 +13,4 @@ export const handle: PageHandle = {
 
 export const loader = listingLoader("category");
 
-/** Every game of one category. */
 export default ListingPage;

@@ -5,7 +5,6 @@ import { inScope } from "../../features/session/account-scope.tsx";
 import type { ListingData } from "./listing-data.ts";
 import { choiceKey, gamesFilter, type ListingChoice } from "./listing-filter.ts";
 
-/** A list as far as it was read. */
 export interface ReadList {
   /** Which choice it is of. */
   key: string;

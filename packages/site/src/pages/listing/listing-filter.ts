@@ -51,7 +51,6 @@ export function searchOf(search: string, { kind }: ListingSubject, choice: Listi
   return changedSearch(search, { sort, page: number, [OTHER[kind]]: slug, term });
 }
 
-/** The query to the catalogue. */
 export function gamesFilter({ kind, slug }: ListingSubject, choice: ListingChoice): GamesFilter {
   const other = choice.slug === undefined ? [] : [choice.slug];
   const [categories, providers] = kind === "category" ? [[slug], other] : [other, [slug]];

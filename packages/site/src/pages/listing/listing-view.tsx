@@ -169,7 +169,6 @@ function firstPage({ page }: ListingData, key: string): Omit<ReadList, "more"> {
   };
 }
 
-/** The pages around one page of a list, as links. */
 function Pager({
   page: { page, lastPage },
   searchOf,

@@ -13,5 +13,4 @@ export const handle: PageHandle = {
 
 export const loader = listingLoader("provider");
 
-/** Every game of one provider. */
 export default ListingPage;

@@ -340,7 +340,6 @@ type SecurityRow = readonly [
   read: (info: AuthUserInfo) => { good: boolean; text: State },
 ];
 
-/** The rows of the account's security. */
 const SECURITY_ROWS: readonly SecurityRow[] = [
   ["two_factor", ({ two_factor_enabled: on }) => choose(Boolean(on), "on", "off")],
   ["identity", ({ force_request_kyc: forced }) => choose(!forced, "nothing_needed", "check_needed")],
@@ -389,7 +388,6 @@ const FIELDS = [
   ["mother_name", "off"],
 ] as const;
 
-/** Changes the person's names. */
 function PersonFields({
   user,
   keep,

@@ -17,7 +17,6 @@ import type { SocialProvider } from "../../features/site/shell-data.ts";
 /** The networks that an account can be linked to (document 2, 4b). */
 const LINKABLE: readonly string[] = ["google", "apple"];
 
-/** A linked social account, as the list shows it. */
 interface LinkedAccount {
   id: string | number;
   provider: string;

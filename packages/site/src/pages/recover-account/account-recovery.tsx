@@ -110,7 +110,6 @@ function End({ kind }: { kind: "missing" | "confirmed" | "done" }): JSX.Element 
   );
 }
 
-/** The token of a recovery link; undefined where there is none. */
 function tokenOf(search: string): string | undefined {
   const token = new URLSearchParams(search.replaceAll("+", "%2B")).get("token")?.trim() ?? "";
   return token === "" || token.length > LONGEST_TOKEN ? undefined : token;

@@ -1,6 +1,5 @@
 import { LONGEST_TERM } from "../../features/search/search-term.ts";
 
-/** The term in the address of the search's page. */
 export function termIn(parameters: URLSearchParams): string {
   return (parameters.get("q") ?? "").trim().slice(0, LONGEST_TERM);
 }

@@ -32,7 +32,6 @@ export function loader({ context, params }: PageLoaderArgs) {
 
 export { listedMeta as meta, shouldRevalidate } from "../../features/routing/page-module.ts";
 
-/** The ways to the brand's support. */
 export default function SupportPage({ loaderData }: PageProps<typeof loader>): JSX.Element {
   const { t } = useTranslation("service");
   const { chat, tokenParameter, email, telephone } = loaderData.support;

@@ -32,7 +32,6 @@ export async function loader({ context, params }: PageLoaderArgs<"term">) {
 
 export { listedMeta as meta, shouldRevalidate } from "../../features/routing/page-module.ts";
 
-/** One of the brand's legal terms. */
 export default function TermsPage({ loaderData }: PageProps<typeof loader>): JSX.Element {
   const { t } = useTranslation();
   const address = usePageAddress();

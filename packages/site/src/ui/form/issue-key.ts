@@ -1,6 +1,5 @@
 import type * as z from "zod/mini";
 
-/** The keys of the validation texts. */
 export const VALIDATION_KEYS = [
   "required",
   "invalid",

@@ -11,7 +11,6 @@ import styles from "./money.module.css";
 export const AMOUNT_PROBLEMS = ["required", "invalid", "minimum", "maximum"] as const;
 export type AmountProblem = (typeof AMOUNT_PROBLEMS)[number];
 
-/** The limits of a typed amount. */
 export interface AmountBounds {
   parse: (text: string) => number | null;
   minimum?: number | undefined;
@@ -131,7 +130,6 @@ export function AmountField({
   );
 }
 
-/** The smallest amount, and the largest where there is one. */
 export function AmountRange({
   minimum,
   maximum,

@@ -14,7 +14,6 @@ export const ONE_PRESS = 500;
 export type Once = <Result>(
   /** Starts what the press is for. Its failure is kept by the mutation and shown by the form: it may be tried again at once. */
   start: () => Promise<Result>,
-  /** Called with the result when it is done. */
   onDone?: (result: Result) => unknown,
   /** Tells presses apart where one place has several things to press. */
   what?: unknown,
