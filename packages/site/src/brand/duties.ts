@@ -89,10 +89,7 @@ const DUTIES: Readonly<Record<DutyId, DutyKind>> = {
   consent: { where: "consent bar, before any cookie that is not needed", by: site, needs: "" },
 };
 
-/**
- * The duties of a brand's market and the contrast of its colours, for the table of `storefront check` and for the start, which
- * a missing duty refuses in production.
- */
+/** The duties of a brand's market and the contrast of its colours; in production a missing duty refuses the start. */
 export function siteChecks(brand: SiteBrand): readonly BrandCheck[] {
   return [...dutiesOf(brand), ...contrastWarnings(brand.theme)];
 }

@@ -54,10 +54,7 @@ const Duty = z.union([
   }),
 ]);
 
-/**
- * The law of one market as data, beside the brands that play in it. It is a reading of the law of one day: the operator
- * confirms it.
- */
+/** The law of one market as data: a reading of one day, which the operator confirms. */
 export const Market = z.strictObject({
   id: z.string().regex(/^[a-z0-9-]+$/),
   name: z.string().min(1),

@@ -1,9 +1,6 @@
 import { defineMarket, type MarketInput } from "./market.schema.ts";
 
-/**
- * Brazil, fixed-odds betting and online games. Read on the day of `asOf` from texts about the law and not from the law
- * itself: the operator confirms each row before it counts on it.
- */
+/** Brazil, read on the day of `asOf` from texts about the law: the operator confirms each row before it counts on it. */
 export const br: MarketInput = defineMarket({
   id: "br",
   name: "Brazil",
@@ -50,10 +47,7 @@ export const br: MarketInput = defineMarket({
   ],
 });
 
-/**
- * Chile, where a law for online gambling was not in force on the day of `asOf`: the rows are what a licence is expected to
- * ask. The operator confirms each row before it counts on it.
- */
+/** Chile, where no law was in force on the day of `asOf`: the rows are what a licence is expected to ask; the operator confirms each. */
 export const cl: MarketInput = defineMarket({
   id: "cl",
   name: "Chile",
@@ -70,10 +64,7 @@ export const cl: MarketInput = defineMarket({
   ],
 });
 
-/**
- * Spain. Read on the day of `asOf` from texts about the law and not from the law itself: the operator confirms each row
- * before it counts on it.
- */
+/** Spain, read on the day of `asOf` from texts about the law: the operator confirms each row before it counts on it. */
 export const es: MarketInput = defineMarket({
   id: "es",
   name: "Spain",
@@ -108,10 +99,7 @@ export const es: MarketInput = defineMarket({
   ],
 });
 
-/**
- * Great Britain. Read on the day of `asOf` from texts about the law and not from the law itself: the operator confirms
- * each row before it counts on it.
- */
+/** Great Britain, read on the day of `asOf` from texts about the law: the operator confirms each row before it counts on it. */
 export const gb: MarketInput = defineMarket({
   id: "gb",
   name: "Great Britain",
@@ -148,10 +136,7 @@ export const gb: MarketInput = defineMarket({
   ],
 });
 
-/**
- * Malta. Read on the day of `asOf` from texts about the law and not from the law itself: the operator confirms each row
- * before it counts on it.
- */
+/** Malta, read on the day of `asOf` from texts about the law: the operator confirms each row before it counts on it. */
 export const mt: MarketInput = defineMarket({
   id: "mt",
   name: "Malta",

@@ -143,10 +143,7 @@ const HOME_PARTS = [
   "steps",
 ] as const;
 
-/**
- * One part of the home page: one that stands there once, the row or the banner with an id of the backend's, or the next rows, at
- * most so many, that no other part names.
- */
+/** One part of the home page: one that stands there once, a row or a banner by its id, or the next rows that no other part names. */
 const HomePart = z.union(
   [
     z.enum(HOME_PARTS),

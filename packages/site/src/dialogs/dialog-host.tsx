@@ -9,10 +9,7 @@ import { useMounted } from "../ui/use-mounted.ts";
 
 const OpenedDialog = whenLoaded(async () => (await import("./dialogs.tsx")).OpenedDialog, "dialog");
 
-/**
- * Opens the dialog that the address names, in the browser only: the server's page is the same without it. Where the law
- * wants the age asked, nothing opens over that question.
- */
+/** Opens the dialog that the address names, in the browser only, and never over the question for the age. */
 export function DialogHost(): JSX.Element | null {
   const { open, close } = useDialog();
   const mounted = useMounted();

@@ -21,10 +21,7 @@ import { LogIn, Menu } from "lucide-react";
 import { useSignedIn } from "../features/session/player-state.ts";
 import { entryText, navigationOf } from "../features/site/navigation.ts";
 
-/**
- * The frame around every page, error pages included. Nothing in it may throw beyond its own boundary: the error page
- * would render it again, and it would throw again.
- */
+/** The frame around every page, error pages included: whatever may throw in it has a boundary of its own. */
 export function SiteShell({ children }: { children: ReactNode }): JSX.Element {
   const { t } = useTranslation();
   const shell = useShellIfLoaded();

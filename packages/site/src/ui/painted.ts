@@ -1,10 +1,7 @@
 /** Milliseconds after which a page that paints nothing, as in a tab behind another one, goes on all the same. */
 const LONGEST_WAIT = 100;
 
-/**
- * Resolves once the browser has painted what it has now. Work that an input starts and that may follow waits for it, so
- * that the page answers the input first.
- */
+/** Resolves once the browser has painted what it has now: work that may follow an input waits, so that the page answers first. */
 export function painted(): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, LONGEST_WAIT);

@@ -9,10 +9,7 @@ import { ReferenceCode } from "../../ui/reference-code.tsx";
 import styles from "../../ui/form/forms.module.css";
 import own from "./challenge.module.css";
 
-/**
- * The dialog of a challenge (document 1, 3.3): the captcha's question, a captcha that could not be shown, or the time to
- * wait where the brand has no captcha. What lies beneath it stays as it is.
- */
+/** The dialog of a challenge (document 1, 3.3): the captcha's question, a captcha that cannot be shown, or the time to wait. */
 export function ChallengeDialog({ challenge }: { challenge: OpenChallenge }): JSX.Element {
   const { t } = useTranslation("auth");
   const { step, close } = challenge;

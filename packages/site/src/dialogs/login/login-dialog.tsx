@@ -106,10 +106,7 @@ function ForcedLogoutNotice(): JSX.Element | null {
   );
 }
 
-/**
- * The code of an account with two-step verification. There is no route that sends another one: the credentials, sent again
- * without a code, do.
- */
+/** The code of two-step verification. No route sends another one: the credentials, sent again without a code, do. */
 function TwoFactorForm({
   failure,
   onSubmit,

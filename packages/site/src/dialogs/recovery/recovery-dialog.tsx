@@ -34,10 +34,7 @@ export function readRecoveryToken(answer: unknown): string | undefined {
 /** The refusals that tell whether there is an account. */
 const TELLING: ReadonlySet<FormFailure["code"]> = new Set(["validation_failed", "invalid_credentials"]);
 
-/**
- * Waits for a call that sends a code. A refusal of the login itself counts as sent, so that no one learns here which
- * logins there are; all other failures are thrown.
- */
+/** Waits for a call that sends a code. A refusal of the login counts as sent, so that no one learns here which logins there are. */
 async function sentWhoeverItIs(call: Promise<unknown>): Promise<true> {
   try {
     await call;

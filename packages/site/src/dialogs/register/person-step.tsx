@@ -32,10 +32,7 @@ const ownNames = Object.keys(ownFields);
 /** The backend's names of the trunk's own fields, and their places in the form. */
 const OWN_PLACES = Object.fromEntries(ownNames.map((name) => [name, `own.${name}` as const]));
 
-/**
- * The step with the player's personal data; the document is checked before the next step, and where the brand has the
- * identity-document flow, the date of birth too (document 2, 4.1).
- */
+/** The player's personal data; the document, and where the brand asks (document 2, 4.1) the date of birth, is checked before the next step. */
 export function PersonStep({
   brand,
   draft,

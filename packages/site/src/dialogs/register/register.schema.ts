@@ -130,10 +130,7 @@ export const STORED_DRAFT: StoredForm<RegisterDraft> = storedForm("storefront.re
   "optIn",
 ]);
 
-/**
- * The registration's body (document 1, 2.3). `limitsNow` is the regulatory choice. The field that carries the phone's
- * code is not shown; it goes as `code`, as in recovery.
- */
+/** The registration's body (document 1, 2.3); `limitsNow` is the regulatory choice, and the phone's code goes as `code`, as in recovery. */
 export function registerPayload(
   draft: RegisterDraft,
   country: string,

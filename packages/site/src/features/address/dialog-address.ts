@@ -52,10 +52,7 @@ export interface DialogControl {
 /** The places that were left by a step back: a second press of the button must not go back to the page before. */
 const left = new WeakSet<Location>();
 
-/**
- * The dialog in the address. Opening adds an entry to the history, going from one dialog to the next replaces it, and
- * closing goes back over it, so that Back never opens a dialog that was closed.
- */
+/** The dialog in the address. Opening adds an entry to the history and closing goes back over it: Back opens no closed dialog. */
 export function useDialog(): DialogControl {
   const [parameters] = useSearchParams();
   const location = useLocation();

@@ -20,10 +20,7 @@ const WITHOUT_FACTS = Object.fromEntries(
   Object.values(ANALYTICS_EVENTS).flatMap((facts) => facts.map((fact) => [nameOf(fact), undefined])),
 );
 
-/**
- * Puts events into a tag manager's data layer, `window.dataLayer`, with the names of Google Analytics 4. It loads nothing:
- * the tag manager is the trunk's.
- */
+/** Puts events into a tag manager's data layer, `window.dataLayer`, with the names of Google Analytics 4; it loads nothing. */
 export const pushToDataLayer: AnalyticsAdapter = ({ name, ...facts }) => {
   const named = Object.entries(facts).map(([fact, value]) => [nameOf(fact), value]);
   (window.dataLayer ??= []).push({ ...WITHOUT_FACTS, event: name, ...Object.fromEntries(named) });

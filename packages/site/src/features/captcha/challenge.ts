@@ -36,10 +36,7 @@ const closedFor = new Set<string>();
 let running: Promise<string | undefined> | undefined;
 let turn: Promise<unknown> = Promise.resolve();
 
-/**
- * The captcha of a brand, for `createAccount`; its questions are shown in the challenge dialog. Undefined for a brand
- * without one, and for a sandbox's on a page that is not on loopback.
- */
+/** The captcha of a brand for `createAccount`; undefined without one, and for a sandbox's on a page that is not on loopback. */
 export function siteCaptcha(given: Omit<CaptchaOptions, "ask"> | undefined): Captcha | undefined {
   captcha = undefined;
   if (given === undefined || !isReachable(given)) return undefined;

@@ -16,10 +16,7 @@ const PLACES = new Map<string, number>();
 const TILES_IN_VIEW = 3;
 const CARDS_IN_VIEW: readonly ("high" | "auto")[] = ["high", "auto"];
 
-/**
- * A row of games that scrolls sideways, by touch, by keyboard and with two buttons. Only the first row becomes interactive
- * with the page; each other one does in a step of its own, between which the page can answer.
- */
+/** A row of games that scrolls sideways; only the first becomes interactive with the page, each other one in a step of its own. */
 export function GameRow({
   row,
   first = false,

@@ -9,10 +9,7 @@ const MOST = 14;
 /** Fewer wins of some games alone do not fill a band, so those of all games are visible. */
 const FEWEST_AMONG = 5;
 
-/**
- * The wins of the last minutes, read by the browser: of all games, or among some. The document has the room for them, so
- * there is nothing only where none could be read.
- */
+/** The wins of the last minutes, of all games or among some, read by the browser into the room that the document has for them. */
 export function LastWins({ among }: { among?: readonly string[] | undefined }): JSX.Element | null {
   const { locale } = useShell();
   const [wins, setWins] = useState<readonly Win[]>();

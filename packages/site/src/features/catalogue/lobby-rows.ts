@@ -82,10 +82,7 @@ function shapedRows(
   return [...shaped.slice(0, ROWS_BEFORE), row, ...shaped.slice(ROWS_BEFORE)];
 }
 
-/**
- * A table says its stakes and its free seats where the backend does, and otherwise the game that is played at it: of the
- * categories "live" and "roulette" the second.
- */
+/** A table says its stakes and free seats where the backend does, else its game: of the categories "live" and "roulette" the second. */
 function tableOf({ seats, locale, currency }: LobbyWords): (game: GameCard) => TileGame {
   const money = wholeMoney(locale, currency);
   return (game) => {

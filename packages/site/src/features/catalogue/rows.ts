@@ -2,10 +2,7 @@ import type { GameCard, GameRow as CatalogueRow } from "@storefront/games";
 import type { TileGame } from "../../trunk/game-tile.ts";
 import { categoryPath } from "../routing/links.tsx";
 
-/**
- * The same function with a memory: its result for a list is computed once. The lists of the catalogue are shared by all
- * pages and nothing changes them, so a rendering gets what the one before it computed.
- */
+/** The same function with a memory of the result for each list: pages share the catalogue's lists, and nothing changes them. */
 export function onceOf<List extends object, Result>(compute: (list: List) => Result): (list: List) => Result {
   const results = new WeakMap<List, { readonly result: Result }>();
   return (list) => {

@@ -7,10 +7,7 @@ import styles from "./wins.module.css";
 
 const MOST = 10;
 
-/**
- * The ten games that paid best, each with its rank as a large number; they invite to play, and a restricted player sees
- * none.
- */
+/** The ten games that paid best, each with its rank as a large number; a restricted player sees none. */
 export function TopWins({ title, wins }: { title: string; wins: readonly WinLine[] }): JSX.Element | null {
   if (useRestricted()) return null;
   return (

@@ -9,10 +9,7 @@ import styles from "./wins.module.css";
 
 const SECONDS_A_WIN = 4;
 
-/**
- * The last wins, passing by: they stop under the pointer, at a press, and for visitors who prefer reduced motion. They
- * invite to play, and a restricted player sees none.
- */
+/** The last wins, passing by until they are pointed at or stopped; a restricted player sees none. */
 export function WinTicker({ wins }: { wins: readonly WinLine[] }): JSX.Element | null {
   const { t } = useTranslation("home");
   const [running, setRunning] = useState(true);

@@ -6,11 +6,7 @@ const LONGEST_WAIT = 8_000;
 
 let leaving: Promise<boolean> | undefined;
 
-/**
- * Reloads the page when the host serves another build than the one this page is of.
- * False when the build is the same, when the host does not say, or when this tab has already
- * been reloaded for that build.
- */
+/** Reloads the page once for a build that the host serves and this page is not of; false where it does not. */
 export function leaveForNewBuild(): Promise<boolean> {
   leaving ??= leave().finally(() => {
     leaving = undefined;
@@ -82,10 +78,7 @@ export function watchConnection(): () => void {
   };
 }
 
-/**
- * Tells that a call had no answer: the host is asked whether it is there, and the page says offline when it is not.
- * True when the host is there all the same: only that one call was lost, and no recovery will be told.
- */
+/** Asks the host whether it is there after a call without an answer; true when it is: only that one call was lost. */
 export async function reportNoAnswer(): Promise<boolean> {
   return !offline.get() && (await askHost());
 }

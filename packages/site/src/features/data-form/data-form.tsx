@@ -30,10 +30,7 @@ export interface DataField extends Omit<ComponentProps<typeof TextField>, "error
   readonly proved?: string | false;
 }
 
-/**
- * A form of a player's data, given as rows: its values are checked by the schema and handed to `send`, and what is refused
- * is said at the field of that name.
- */
+/** A form given as rows: the schema checks its values, `send` gets them, and what is refused is said at the field of that name. */
 export function DataForm<Sent>({
   schema,
   values,

@@ -7,10 +7,7 @@ const PARAMETER = "charge";
 export const chargeSearch = (transactionId: string, search = ""): string =>
   changedSearch(dialogSearch("deposit", search), { [PARAMETER]: transactionId });
 
-/**
- * The charge that the address names, and how it is changed. It is in the address so that a reload, a forced login and
- * the list of transactions lead to it; the dialog takes it out when it closes.
- */
+/** The charge in the address, where a reload, a forced login and the list of transactions find it, and how it is changed. */
 export function useChargeAddress(): readonly [string | null, (transactionId: string | null) => void] {
   const { search, state, hash } = useLocation();
   const navigate = useNavigate();

@@ -31,10 +31,7 @@ import { whenLoaded } from "../loading/when-loaded.tsx";
 /** The charges whose end was told on this page. */
 const reported = new Set<string>();
 
-/**
- * Tells the trunk's analytics once of the end of a deposit that this browser made. Without an id there is nothing to tell:
- * the charge is of another device, or its end was told before a reload.
- */
+/** Tells the analytics once of the end of a deposit that this browser made; one without an id is another device's, or was told. */
 function useDepositEnd(id: string | null | undefined, status: ChargeStatus, value: number | undefined): void {
   const track = useAnalytics();
   const { currency } = useShell().brand;
@@ -49,10 +46,7 @@ function useDepositEnd(id: string | null | undefined, status: ChargeStatus, valu
 /** A charge that was given up on is followed for two minutes more when the player says that it is paid. */
 const CHECKED_FOR = 120_000;
 
-/**
- * A deposit that was made, by the id of its charge: just now, before a reload, or on another device, as far as the charge
- * itself repeats its code. Without an id there is nothing to follow, and what was answered is shown.
- */
+/** A deposit that was made, followed by the id of its charge; without an id there is nothing to follow, and the answer is shown. */
 function FollowedDeposit({
   id,
   made,

@@ -37,10 +37,7 @@ export const useRecordedCalls = (): readonly RecordedCall[] => useStore(record);
 
 export const clearCalls = (): void => record.set([]);
 
-/**
- * Records every call of a page to a path below `/api/`, from now on; a second call for the same page does nothing. The
- * page's `fetch` is replaced, so nothing has to be given to the http client.
- */
+/** Records every call of a page to a path below `/api/` by replacing the page's `fetch`; a second call does nothing. */
 export function recordCalls(page: RecordedPage): void {
   if (recording.has(page.fetch)) return;
   const send = page.fetch.bind(page);

@@ -7,10 +7,7 @@ import styles from "../catalogue/catalogue.module.css";
 const TILES_IN_VIEW = 6;
 const FIRST_LINE = 3;
 
-/**
- * A grid of game tiles; `waiting` is the number of placeholders for games that are still loading. It is memoised, so that
- * it renders again only when `games` changes, and not for every key that is typed into the search.
- */
+/** A grid of game tiles with placeholders for `waiting` more; memoised, so that a key typed into the search renders none again. */
 export const GameGrid = memo(function GameGrid({
   games,
   waiting = 0,

@@ -48,10 +48,7 @@ export function parseAmount(text: string, { decimal, group, digits, symbol }: Am
   return Number.isFinite(amount) ? amount : null;
 }
 
-/**
- * An amount in whole units of the currency, rounded down as what may be taken at most, or up as what is owed. The digits
- * are moved as text: `0.29 * 100` is less than 29.
- */
+/** An amount in units of the currency: `floor` of what may be taken, `ceil` of what is owed. Digits move as text: `0.29 * 100` is less than 29. */
 export function wholeUnits(amount: number, digits: number, round: "floor" | "ceil"): number {
   const moved = Number(`${amount}e${digits}`);
   return Number.isNaN(moved) ? Math[round](amount) : Number(`${Math[round](moved)}e-${digits}`);

@@ -10,10 +10,7 @@ const READING_TIME = 7_000;
 const READING_TIME_WITH_CODE = 20_000;
 const MOST = 3;
 
-/**
- * The notices: announced to screen readers, and staying while they are pointed at or have the focus. It is part of the
- * first load, because it tells what could not be loaded.
- */
+/** The notices, announced to screen readers; part of the first load, because they tell what could not be loaded. */
 export function NoticeList(): JSX.Element {
   const all = useStore(notices);
   const { t } = useTranslation();

@@ -61,10 +61,7 @@ export function addNotice(notice: Omit<Notice, "id">): void {
   notices.set([...others, { ...notice, id: nextId++ }]);
 }
 
-/**
- * The sentence of an EM code and its reference, or of a failed call; empty until it is there. The texts of failures are no
- * part of the first load.
- */
+/** The sentence of an EM code and its reference, or of a failed call; empty until its texts, no part of the first load, are there. */
 export function useErrorSentence(told: AnyErrorCode | ApiError | undefined, ref?: string): string {
   const { i18n, t } = useTranslation();
   const [loaded, setLoaded] = useState<{ told: typeof told; text: string }>();

@@ -100,10 +100,7 @@ const FURTHER_FIELDS = [
   ["state", "address-level1"],
 ] as const;
 
-/**
- * An address; a whole postal code fills in what it knows of it, over what an earlier code filled in. What the registered
- * address had is emptied with its code: a number of another street is no help.
- */
+/** An address; a whole postal code fills in what it knows, and empties what the registered address had of another place. */
 export function AddressFields({
   known,
   save,

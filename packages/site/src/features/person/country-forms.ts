@@ -63,10 +63,7 @@ export function written(country: string, kind: NumberKind, value: string): strin
   return isWhole ? writing(country, kind, value) : value;
 }
 
-/**
- * The same as far as a number is typed. What is longer than every form, such as a phone with its dialling code, has no
- * separators; what has other signs than numbers are written with stays as it is.
- */
+/** The same while it is typed: what is longer than every form has no separators, and what has other signs stays as it is. */
 export function writing(country: string, kind: NumberKind, typed: string): string {
   const forms = COUNTRIES[country]?.[kind];
   if (forms === undefined || !/^[\da-z\s().-]*$/i.test(typed)) return typed;

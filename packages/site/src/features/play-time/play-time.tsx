@@ -84,11 +84,7 @@ function NetPosition({ played }: { played: number }): JSX.Element | null {
 const MINUTE = 60_000;
 const STEP = 10_000;
 
-/**
- * The time that a player has been here, wherever one plays, and the brand's reality check at a press or when its interval
- * has passed.
- * Nothing until the player is known.
- */
+/** The time that a player has been here, and the brand's reality check at a press or when its interval has passed. */
 export function PlayTime(): JSX.Element | null {
   const { data: id } = useProfile(undefined, { select: ({ user }) => idOf(user) });
   return id === undefined ? null : <PlayersTime key={id} player={id} />;

@@ -88,10 +88,7 @@ export function NavLink(props: ComponentProps<typeof RouterNavLink>): JSX.Elemen
 
 const leads = (to: To): boolean => hasPage(typeof to === "string" ? to : (to.pathname ?? ""));
 
-/**
- * A link to a page of the site, for lists that have many of them: an anchor that costs nothing when the page becomes
- * interactive, and nothing when the address changes. `PageLinks` follows it without a new document.
- */
+/** A link to a page of the site for lists that have many: an anchor that costs nothing until `PageLinks` follows it in the page. */
 export function PageLink({
   to,
   children,
@@ -106,10 +103,7 @@ export function PageLink({
   );
 }
 
-/**
- * A link that opens a dialog over the present page; inside a dialog it takes that one's place. Search engines need not
- * follow it: the document is the same.
- */
+/** A link that opens a dialog over the present page, or in the place of the dialog it is in; search engines need not follow it. */
 export function DialogLink({
   dialog,
   children,

@@ -34,10 +34,7 @@ export interface PageProps<Own extends PageLoader> {
   readonly loaderData: LoaderData<Own>;
 }
 
-/**
- * A page that renders again when its data is other data, and not with every change of the address: a dialog over the page
- * is such a change, and the router gives the page new properties then. A part of it that shows the address reads it.
- */
+/** A page that renders again with other data alone, and not when a dialog over it changes the address. */
 export function steadyPage<Props extends { readonly loaderData: unknown }>(
   Page: ComponentType<Props>,
 ): NamedExoticComponent<Props> {

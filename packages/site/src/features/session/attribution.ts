@@ -29,10 +29,7 @@ const LONGEST_TOKEN = 1000;
 /** Marketing attribution of a registration (document 1, 2.3). */
 export type Attribution = Partial<Record<(typeof PARAMETERS)[number][1], string>>;
 
-/**
- * Keeps the last touch: a landing with any parameter replaces what is stored; one without leaves it. A campaign without
- * a code leaves the code of the friend or partner who sent the visitor.
- */
+/** Stores the last touch; a landing without a parameter changes nothing, and a campaign without a code leaves the one that is stored. */
 export function rememberAttribution(search: string): void {
   const token = new URLSearchParams(search).get(TOKEN)?.trim().slice(0, LONGEST_TOKEN);
   const touch = { ...attributionOf(search), ...(token && { [TOKEN]: token }) };
@@ -69,10 +66,7 @@ export function storedAffiliation(cookies: string): string | undefined {
   return storedAttribution(cookieOf(cookies, COOKIE)).affiliation_code;
 }
 
-/**
- * The fields of the visit that registration sends: the stored attribution and the analytics client id, as far as there
- * are any. A code that was typed takes the stored one's place, and one that was emptied takes it away.
- */
+/** The attribution and analytics id that registration sends; a typed code takes the stored one's place, an emptied one takes it away. */
 export function visitFields(cookies: string, affiliation?: string): Attribution & { ga_client_id?: string } {
   const analytics = /^GA\d+\.\d+\.(\d+\.\d+)$/.exec(cookieOf(cookies, "_ga") ?? "")?.[1];
   const { affiliation_code: stored, ...touch } = storedAttribution(cookieOf(cookies, COOKIE));

@@ -3,10 +3,7 @@ import { createStore, useStore } from "../../ui/store.ts";
 const visitor = createStore(0);
 let last = 0;
 
-/**
- * A number for whoever uses the page. It changes with every end of a session, and is the earlier one once more when the
- * same player comes back after a forced logout: what belongs to a player is shown under that player's number alone.
- */
+/** The number of whoever uses the page: another one with each end of a session, the same again for a player who comes back. */
 export const currentVisitor: () => number = visitor.get;
 
 /** Calls the listener whenever somebody else may be using the page, until the returned function is called. */

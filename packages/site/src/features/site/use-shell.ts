@@ -7,10 +7,7 @@ export const PageNonce = createContext("");
 
 const Shell = createContext<ShellData | undefined>(undefined);
 
-/**
- * Gives the shell to everything in it. The router's own object of all data is another one after each change of the
- * address; the shell in it is not, so that what reads the shell alone does not render again.
- */
+/** Gives the shell to everything in it: unlike the router's data it is the same object after each change of the address. */
 export function ShellProvider({ children }: { children: ReactNode }): JSX.Element {
   return createElement(Shell, { value: useRouteLoaderData<ShellData>("root") }, children);
 }

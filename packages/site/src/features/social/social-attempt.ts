@@ -87,10 +87,7 @@ function takeAttempt(): Attempt | undefined {
   return attempt;
 }
 
-/**
- * The claims of a provider's identity token, for its nonce and e-mail alone. Nothing is trusted because of them: the
- * backend verifies the signature when it takes the token.
- */
+/** The claims of an identity token, for its nonce and e-mail alone. Nothing is trusted: the backend verifies the signature. */
 function claimsOf(token: string): Readonly<Record<string, unknown>> {
   try {
     const part = (token.split(".")[1] ?? "").replaceAll("-", "+").replaceAll("_", "/");

@@ -19,10 +19,7 @@ export function Waiting({ rows = 1, look = "card" }: { rows?: number; look?: "ca
   );
 }
 
-/**
- * Says that something could not be read, with its reference code, and reads it again. A notice of the same failure goes:
- * the page says it in its place.
- */
+/** Says that something could not be read, and reads it again; a notice of the same failure goes. */
 export function LoadFailure({
   error,
   busy,

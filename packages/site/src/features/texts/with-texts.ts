@@ -9,10 +9,7 @@ export function setPageTranslations(translations: Translations): void {
   ofPage = translations;
 }
 
-/**
- * Loads a module together with the texts it shows, so that it does not wait for them a second time. Rejects when the texts
- * do not come: a part would else show the keys of them.
- */
+/** Loads a module together with its texts; rejects when they do not come: a part would show the keys of them. */
 export async function withTexts<Part>(texts: readonly TextFile[], part: Promise<Part>): Promise<Part> {
   const [loaded] = await Promise.all([part, loadTexts(texts)]);
   return loaded;

@@ -122,10 +122,7 @@ const useAlbumQuery = playerQuery((http) =>
   ),
 );
 
-/**
- * The signed-in player's album, read again every 60 seconds, only while the page is visible. Null when there is no
- * album; a failure is not reported. Its key begins with the account's, so that it is forgotten with the session.
- */
+/** The player's album, read every 60 seconds while the page is visible; null without one. It is forgotten with the session. */
 const useAlbum = (): UseQueryResult<Album | null, ApiError> =>
   useAlbumQuery(undefined, {
     staleTime: ALBUM_POLLING,

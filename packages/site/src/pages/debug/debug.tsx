@@ -29,10 +29,7 @@ export function loader({ context, params }: LoaderFunctionArgs) {
   return { brand, pairs: colourPairs(brand.theme), flags: { ...flags, locale, build, browserServices } };
 }
 
-/**
- * The development pages of session, calls, flags and brand, of events, of the first-deposit cashback, and of the design; no
- * production build has them (document 1, 1.8). Their texts are in English alone: no visitor sees them.
- */
+/** The development pages, which no production build has (document 1, 1.8); in English alone: no visitor sees them. */
 export default function Debug({ loaderData }: { loaderData: ReturnType<typeof loader> }): JSX.Element {
   const address = usePageAddress();
   const [, panel = ""] = useLocation().pathname.split("/debug/");

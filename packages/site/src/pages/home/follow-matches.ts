@@ -3,10 +3,7 @@ import { getAppSportbook, readSportsEvents, type SportsEvent } from "@storefront
 
 const PAUSE = 20_000;
 
-/**
- * Reads the brand's list of matches at once and again and again while the page is seen; the result ends that. Its client is
- * for calls that are the same for everybody, so that no account library is loaded with it.
- */
+/** Reads the brand's matches again and again while the page is seen; the result ends that. No account library is loaded with it. */
 export function followMatches(
   { feed, locale }: { feed: string; locale: string },
   onMatches: (matches: ReadonlyMap<string, SportsEvent>) => void,

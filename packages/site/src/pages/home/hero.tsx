@@ -34,10 +34,7 @@ interface Carousel {
   setPlaying: (playing: boolean) => void;
 }
 
-/**
- * Follows a track that the visitor scrolls, and moves it on by itself: not under the pointer or the focus, not for
- * visitors who prefer reduced motion, and only until the visitor stops it.
- */
+/** Moves a track on by itself: not under the pointer or the focus, not where motion is reduced, and until the visitor stops it. */
 function useCarousel(track: RefObject<HTMLElement | null>, count: number): Carousel {
   const [current, setCurrent] = useState(0);
   const [chosen, setPlaying] = useState<boolean>();

@@ -94,10 +94,7 @@ export async function loader({ context, params }: PageLoaderArgs) {
 
 export { listedMeta as meta, shouldRevalidate } from "../../features/routing/page-module.ts";
 
-/**
- * The casino hub in the brand's order: banners, the rows of the lobby, who won, and how to begin. What is below the first view
- * has boundaries of its own, so that it becomes interactive in steps between which the page can answer.
- */
+/** The casino hub in the brand's order; what is below the first view becomes interactive in steps of its own. */
 function HomePage({ loaderData }: PageProps<typeof loader>): JSX.Element {
   const { t } = useTranslation("home");
   const { brand } = useShell();

@@ -12,10 +12,7 @@ import styles from "../../features/matches/matches.module.css";
 /** Matches by id as they are now. */
 type Now = ReadonlyMap<string, SportsEvent>;
 
-/**
- * The row of sport: what is live and what is next. The document has names, times and links; scores and odds come by calls
- * once the row is in view, and again while it is. A restricted player sees none of it.
- */
+/** The row of sport: the document has names, times and links; scores and odds come once it is in view. A restricted player sees none. */
 export function MatchRow({
   matches,
   feed,
@@ -89,10 +86,7 @@ function MatchCard({
   );
 }
 
-/**
- * The matches as they are now, while the place is in view; nothing until then, and what there was when a call fails. What
- * reads them is loaded when the place first comes into view, so that a first view pays for none of it.
- */
+/** The matches as they are now; what reads them is loaded when the place first comes into view. */
 function useMatchesNow(section: { current: HTMLElement | null }, feed: string): Now {
   const { locale } = useShell();
   const [now, setNow] = useState<Now>(new Map());

@@ -56,10 +56,7 @@ async function listingPage(site: Site, subject: ListingSubject, search: string):
   };
 }
 
-/**
- * Reads a listing page: a 404 for a category or provider that the catalogue does not know and for a page after the last,
- * a 503 while there is no catalogue at all.
- */
+/** Reads a listing page: a 404 for what the catalogue does not know and after the last page, a 503 without a catalogue. */
 export async function listingData(site: Site, subject: ListingSubject, search: string): Promise<ListingData> {
   const { kind, slug } = subject;
   const parameters = new URLSearchParams(search);
@@ -96,10 +93,7 @@ export async function listingData(site: Site, subject: ListingSubject, search: s
   };
 }
 
-/**
- * The name of the category or provider in the games of its list: the base list may be missing. A list with games is a
- * page although none of them says where it belongs; its slug is the name then.
- */
+/** The name of the category or provider as the games of its list say it, else its slug: the base list may be missing. */
 function nameIn(page: GamesPage | undefined, { kind, slug }: ListingSubject): string | undefined {
   const games = page?.games ?? [];
   const named =

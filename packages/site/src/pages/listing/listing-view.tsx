@@ -68,10 +68,7 @@ export const ListingPage = steadyPage(({ loaderData }: { readonly loaderData: Li
   <ListingView key={loaderData.subject.slug} listing={loaderData} />
 ));
 
-/**
- * A category's or provider's games. The first page comes with the document; whatever reads more of them is loaded when
- * the visitor scrolls to its end or narrows it down.
- */
+/** A category's or provider's games; what reads more than the document's first page is loaded when the visitor asks for more. */
 export function ListingView({ listing }: { listing: ListingData }): JSX.Element {
   const { t, i18n } = useTranslation("games");
   const [parameters] = useSearchParams();

@@ -11,10 +11,7 @@ import { ArtImage } from "../../ui/art-image.tsx";
 
 const OFFSET = /([+-])(\d\d):(\d\d)$/;
 
-/**
- * A moment as the clock of its author shows it. The document is the same for everybody, so that it cannot know the
- * visitor's own clock.
- */
+/** A moment as the clock of its author shows it: the document is the same for everybody and knows no visitor's clock. */
 export function writtenMoment(
   moment: string,
   locale: string,

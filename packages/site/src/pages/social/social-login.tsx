@@ -190,10 +190,7 @@ function LogInLink({ look = "quiet" }: Pick<ButtonLook, "look">): JSX.Element {
   );
 }
 
-/**
- * Links the provider's account to the signed-in player's. Where another player is signed in by now, nothing is sent: an
- * account is linked to the player who began it.
- */
+/** Links the provider's account to the player who began it; where another one is signed in by now, nothing is sent. */
 function SocialConnection({
   provider,
   player,

@@ -4,10 +4,7 @@ import { readStoredJson, store } from "../../../ui/browser-storage.ts";
 import { SENT_KEY } from "../../session/player-storage.ts";
 import { moneyFailure, type MoneyFailure } from "./money-alert.tsx";
 
-/**
- * A press that comes so soon after the end of what another one did, or after another such press, is no second decision:
- * it is a double click, a key that is held down, or a player who pressed on while nothing was to be seen. Milliseconds.
- */
+/** Milliseconds in which a further press is no decision of its own: a double click, or a key that is held down. */
 export const ONE_PRESS = 500;
 
 /** The function that {@link useOnce} returns. */
