@@ -85,13 +85,11 @@ const ONE_GAME: Shape<"GET /casino-games", GameCard | undefined> = {
   read: (answer) => readGame(answer),
   shows: (answer) => [answer, ...(listOf(answer) ?? [])].some((one) => readGame(one) !== undefined),
 };
-/** A page of games. */
 export const GAMES_PAGE: Shape<"GET /casino-games/list/", GamesPage> = {
   items: GAME_RECORD,
   read: readGamesPage,
   shows: (answer) => isKnownGames(listOf(answer)),
 };
-/** A list of public wins. */
 export const WINS: Shape<"GET /bff/games/last-wins", Win[]> = {
   items: { fields: WIN, needs: ["game", "amount"] },
   read: readWins,
@@ -106,7 +104,6 @@ const HUB: Shape<"GET /casino-games/home", GameRow[]> = {
     return rows ? isKnownList(rows, isKnownRow) : isKnownGames(listOf(answer));
   },
 };
-/** The statistics of a game. */
 export const STATISTICS: Shape<"GET /bff/games/statistics", GameStatistics | undefined> = {
   fields: {
     slug: asFilledText,
@@ -119,7 +116,6 @@ export const STATISTICS: Shape<"GET /bff/games/statistics", GameStatistics | und
     recordOf(answer)?.["periods"] !== undefined ||
     [answer, ...(listOf(answer) ?? [])].some((one) => readStatistics(one, "any") !== undefined),
 };
-/** The vote of a player on a game. */
 export const VOTE: Shape<"GET /casino-game-votes", Vote | null> = {
   fields: OWN_VOTE,
   needs: ["is_like"],
@@ -130,7 +126,6 @@ const COUNTS: Shape<"GET /casino-game-votes/count/{gameId}", VoteCounts | undefi
   needs: [],
   read: readVoteCounts,
 };
-/** The start of a game. */
 export const START: Shape<"GET /start-game-v2", StartedGame> = {
   fields: { url: asFilledText },
   needs: ["url"],

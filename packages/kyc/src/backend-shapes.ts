@@ -18,13 +18,11 @@ export interface KycAnswers {
   "GET /bff/users/kyc/status/recovery": KycStatusRecord;
 }
 
-/** The start of a verification. */
 export const START: Answer<KycStartResponse, KycAnswers["GET /bff/users/kyc"]> & AnswerShape = {
   fields: KYC_START,
   needs: [],
   read: readKycStart,
 };
-/** The state of a verification. */
 export const STATUS: Answer<KycStatusResponse, KycStatusRecord> & AnswerShape = {
   fields: KYC_STATUS,
   needs: ["status"],

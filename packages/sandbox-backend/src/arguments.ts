@@ -1,7 +1,6 @@
 import { parseArgs } from "node:util";
 import type { StartOptions } from "./start.ts";
 
-/** The help of the command. */
 export const HELP = `Starts a fake of the platform's backend, for development, demonstrations and tests.
 
   sandbox-backend [options]

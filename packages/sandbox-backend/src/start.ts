@@ -136,7 +136,6 @@ async function listen(server: Server, host: string, port: number, orFreePort: bo
 /** Of several keys the newest, which a host that starts now sends. */
 const firstOf = (keys: string): string => keys.split(",", 1)[0] ?? "";
 
-/** The environment of a host that calls a sandbox at this origin. */
 const variablesOf = (
   origin: string,
   keys: { edgeWorkerKey?: string; sportsbookApiKey: string },

@@ -41,7 +41,6 @@ const withText = (name: string, ...others: readonly string[]): Answer<string | u
   shows: (answer) => (textIn(answer, name) ?? wordsIn(answer)) !== undefined,
 });
 
-/** The events of a search. */
 export const SPORTS_EVENTS: Answer<SportsEvent[]> & AnswerShape = {
   items: {
     fields: {

@@ -14,7 +14,6 @@ import {
 const GAME = { fields: Object.keys(GAME_FIELDS) } as const;
 const WIN = { fields: Object.keys(WIN_FIELDS) } as const;
 
-/** The games of all rows of a hub. */
 const gamesOfRows = (data: unknown): readonly unknown[] | undefined => {
   const rows = (rowsOf(data) ?? listOf(data))?.filter((row) => isRecord(row) && "games" in row);
   return rows?.length

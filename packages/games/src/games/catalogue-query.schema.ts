@@ -72,7 +72,6 @@ export function catalogueQuery(valuesOf: ValuesOf, fixed: FixedFilter = {}): Cat
   };
 }
 
-/** The values of a query. */
 export const valuesOfQuery = (query: URLSearchParams): ValuesOf => valuesByName([...query]);
 
 /** The values of a JSON body or of any record: the items of a list, or the one value. */

@@ -10,7 +10,6 @@ export interface InputIssue {
 
 const ID = /^[\w-]{1,64}$/;
 
-/** The slug of one game. */
 export const SlugInput = z
   .string("expected the slug of a game")
   .check(z.refine(isSlug, "expected the slug of a game"));
@@ -32,7 +31,6 @@ export const SlugListInput = z.pipe(
   z.transform((slugs) => [...new Set(slugs)]),
 );
 
-/** The games that a call names by their slugs. */
 export const GameSlugsInput = z.object({ slugs: SlugListInput });
 
 /** The body of a vote; other fields are dropped. */
@@ -54,10 +52,8 @@ export const StartInput = z.object({
   use_demo: z.optional(z.enum(["0", "1"], "expected one of 0, 1")),
 });
 
-/** The query that names one game by its slug. */
 export const GameSlugInput = z.object({ slug: SlugInput });
 
-/** The query that names one game by its id. */
 export const GameIdInput = z.object({ casinoGameId: IdInput });
 
 /** The query that names several games: one text, with commas between the slugs. */

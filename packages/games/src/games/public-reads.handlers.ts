@@ -112,7 +112,6 @@ export function onceRead<Data, Result>(
   };
 }
 
-/** Records of games by slug, as the backend sent them. */
 export type GameRecords = ReadonlyMap<string, JsonValue>;
 
 /** The games of a cached answer, and whether it is stale. */

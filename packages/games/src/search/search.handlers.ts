@@ -2,7 +2,6 @@ import { attempt, type Handler, type Target, z } from "@storefront/proxy";
 import { type CasinoMode, readList } from "../games/public-reads.handlers.ts";
 import { catalogueQuery, valuesOfFields } from "../games/catalogue-query.schema.ts";
 
-/** The body of a search. */
 export const SearchInput = z.object({
   term: z.string("required").check(z.regex(/\S/, "required")),
   page: z.optional(z.unknown()),

@@ -19,7 +19,6 @@ export const StartQuery = z.object({
   token,
 });
 
-/** The query of a status. */
 export const StatusQuery = z.object({ kyc_id: z.string().check(z.maxLength(LONGEST_NAME)), token });
 
 /** Starts a verification, or one of a recovery when the query has its token. */

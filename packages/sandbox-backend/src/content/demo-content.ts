@@ -61,7 +61,6 @@ const COLORS: Readonly<Record<string, BrandColors>> = {
   boreal: { primary: "#0f766e", accent: "#38bdf8" },
 };
 
-/** The content of the demonstration. */
 export const demoContent = (): SandboxContent => ({
   games: GAMES,
   categories: CATEGORIES,

@@ -37,7 +37,6 @@ import { transactionsArea, walletArea } from "./wallet/wallet.area.ts";
 /** Other services beside the backend, whose calls are recorded too. */
 const BESIDE = ["/external/*", "/sweepstakes/*", "/provider-c/*", "/album/*"] as const;
 
-/** The parts of a sandbox. */
 export interface Contract {
   app: Hono<SandboxEnvironment>;
   state: SandboxState;

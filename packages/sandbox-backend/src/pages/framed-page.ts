@@ -61,7 +61,6 @@ ${scripts}
   });
 }
 
-/** The style of a plain page. */
 export const PLAIN_STYLE = `
 :root { color-scheme: light dark; background: Canvas; color: CanvasText; font: 1rem/1.5 system-ui, sans-serif; }
 body { margin: 0 auto; padding: 1.5rem; display: grid; gap: .75rem; max-width: 26rem; }

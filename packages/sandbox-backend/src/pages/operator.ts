@@ -6,7 +6,6 @@ import { findVerification, setStatus, type Verification } from "../contract/kyc/
 import type { SandboxState } from "../contract/state/state.ts";
 import { framedPage, PLAIN_STYLE } from "./framed-page.ts";
 
-/** The buttons of an operator's page. */
 const DECISIONS = ["approve", "fail", "manual", "mobile"] as const;
 type Decision = (typeof DECISIONS)[number];
 

@@ -24,5 +24,4 @@ export const CATEGORIES = {
   new: inLanguages`Novidades | Novedades | New`,
 } satisfies Record<string, Text>;
 
-/** The slug of a category. */
 export type CategorySlug = keyof typeof CATEGORIES;

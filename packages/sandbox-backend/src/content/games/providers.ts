@@ -13,7 +13,6 @@ export const LIVE_STUDIOS: readonly Provider[] = "Northlight Live,Terraza Live,C
   .split(",")
   .map(provider);
 
-/** Every provider of the catalogue. */
 const PROVIDERS: readonly Provider[] = [...STUDIOS, ...LIVE_STUDIOS];
 
 const BY_NAME = new Map(PROVIDERS.map((each) => [each.name, each]));

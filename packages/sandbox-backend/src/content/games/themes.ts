@@ -65,7 +65,6 @@ Book Potions Orb Grimoire Tower Cauldron Cards Academy Familiar Elixir Library O
 
 const spaced = (words: string): string[] => words.split(" ").map((word) => word.replaceAll("_", " "));
 
-/** The themes of slots by name. */
 export const THEMES: Readonly<Record<string, Theme>> = Object.fromEntries(
   LINES.flatMap((line, index) => {
     const [name = "", starts] = line.split(": ");

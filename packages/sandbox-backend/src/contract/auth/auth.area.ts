@@ -9,7 +9,6 @@ import type { SandboxState } from "../state/state.ts";
 import { addAttempt, checkAttempts, clearAttempts, isCode, sendCode } from "./codes.ts";
 import { claimsOf, issueToken, REFRESH_GRACE_MS, sign } from "./tokens.ts";
 
-/** A login that succeeded. */
 export interface LoginAnswer {
   access_token: string;
   expires_in: number;

@@ -32,13 +32,11 @@ export function checkAttempts(state: SandboxState, key: string): void {
   throw refuse(429, "too_many_attempts", { headers: { "Retry-After": String(seconds) } });
 }
 
-/** Counts one event of a key. */
 export function addAttempt(state: SandboxState, key: string): void {
   const map = state.use(attempts);
   map.set(key, [...(map.get(key) ?? []), state.now()].slice(-50));
 }
 
-/** Forgets the events of a key. */
 export function clearAttempts(state: SandboxState, key: string): void {
   state.use(attempts).delete(key);
 }

@@ -6,7 +6,6 @@ import { randomHex, type SandboxState, type Session } from "../state/state.ts";
 /** A refreshed token stays good this long, so that calls already on their way do not fail. */
 export const REFRESH_GRACE_MS = 10_000;
 
-/** The player of a verified token. */
 export interface SignedIn {
   account: Account;
   session: Session;

@@ -36,7 +36,6 @@ export interface Promotion {
   terms: readonly Text[];
 }
 
-/** A legal text of the operator. */
 export interface LegalTerm {
   slug: string;
   version: string;
@@ -44,7 +43,6 @@ export interface LegalTerm {
   content: Text;
 }
 
-/** The colours of a brand. */
 export interface BrandColors {
   primary: string;
   accent: string;
@@ -56,18 +54,14 @@ export interface SandboxContent {
   readonly games: readonly Game[];
   /** Names of categories by slug; a category without a name is called by its slug. */
   readonly categories: Readonly<Record<string, Text>>;
-  /** The rows of the home page, in order. */
   readonly lobby: readonly LobbyRow[];
   readonly hubs: Readonly<Record<HubPage, readonly LobbyRow[]>>;
   /** The banners of every brand that has none of its own, in order. */
   readonly banners: readonly Banner[];
-  /** Banners by tenant. */
   readonly brandBanners?: Readonly<Record<string, readonly Banner[]>>;
-  /** The promotions of every brand. */
   readonly promotions?: readonly Promotion[];
   /** The tenants for whom the games are drawn in a look of their own, below `/art/<tenant>/`. */
   readonly brandArt?: readonly string[];
-  /** Colours by tenant. */
   readonly colors: Readonly<Record<string, BrandColors>>;
   readonly legalTerms: readonly LegalTerm[];
   readonly sports: readonly Sport[];
@@ -75,7 +69,6 @@ export interface SandboxContent {
   readonly albumPages: readonly AlbumPage[];
 }
 
-/** One sticker of every album. */
 export interface Sticker {
   id: number;
   name: string;
@@ -84,7 +77,6 @@ export interface Sticker {
   isRare: boolean;
 }
 
-/** One page of every album. */
 export interface AlbumPage {
   id: number;
   title: Text;

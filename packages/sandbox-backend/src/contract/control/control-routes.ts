@@ -161,7 +161,6 @@ const helpOf = (control: Control): object => ({
     .map(({ kind, email, document, password }) => ({ kind, email, document, password })),
 });
 
-/** The control endpoint, mounted at `/__sandbox`. */
 export function controlRoutes(control: Control): Hono<SandboxEnvironment> {
   const routes = new Hono<SandboxEnvironment>();
   routes.use(onlyOwnPages);

@@ -59,7 +59,6 @@ export interface Control {
   reset: () => void;
 }
 
-/** The control of a state. */
 export function createControl(state: SandboxState): Control {
   let lastId = 0;
   /** What an account answers; undefined without one. */

@@ -14,7 +14,6 @@ const bases = store(() => new Map<string, string>());
 
 type WinsOf = (state: SandboxState, currency: string, context: Context) => WinOf[];
 
-/** A list of wins. */
 const wins = (path: string, winsOf: WinsOf): Endpoint =>
   guest(`GET ${path}`, ({ context, state }) => {
     const caller = callerOf(context);

@@ -1,6 +1,5 @@
 import type { Text } from "../http/texts.ts";
 
-/** The maker of a game. */
 export interface Provider {
   slug: string;
   name: string;
@@ -29,7 +28,6 @@ export const isIn = (game: Game, category: string): boolean =>
 
 /** The hub pages that have rows of games. */
 export const HUB_PAGES = ["casino", "live"] as const;
-/** The name of one hub page. */
 export type HubPage = (typeof HUB_PAGES)[number];
 
 /** One row of games, on the home page or on a hub page. */

@@ -45,7 +45,6 @@ export function gameOfId(state: SandboxState, field: string, id: unknown): Game 
 /** A game as the backend answers it. */
 export type GameRecord = Record<string, unknown>;
 
-/** The caller of a record. */
 interface RecordCaller {
   /** The origin that was called: art is there. */
   origin: string;
@@ -54,7 +53,6 @@ interface RecordCaller {
   tenant: string | undefined;
 }
 
-/** The caller of a request. */
 export function callerOf(context: Context): RecordCaller {
   return {
     origin: new URL(context.req.url).origin,
@@ -97,7 +95,6 @@ function gameRecord(state: SandboxState, game: Game, caller: RecordCaller): Game
   };
 }
 
-/** The records of games for a request. */
 export function records(state: SandboxState, context: Context, games: readonly Game[]): GameRecord[] {
   const caller = callerOf(context);
   return games.map((game) => gameRecord(state, game, caller));

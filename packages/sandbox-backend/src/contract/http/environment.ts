@@ -69,7 +69,6 @@ export interface Call<Body = undefined> {
   readonly body: Body;
   /** The language of the `lang` header. */
   readonly language: Language;
-  /** The `country` header. */
   readonly country: string | undefined;
   /** The origin that was called. */
   readonly origin: string;

@@ -1,7 +1,6 @@
 /** The languages the sandbox speaks, as the `lang` header spells them. */
 export type Language = "pt-br" | "es" | "en";
 
-/** One text in every language. */
 export type Text = Record<Language, string>;
 
 /** One text in every language, from a template of `Portuguese | Spanish | English`. */
@@ -64,7 +63,6 @@ const MESSAGES = {
   logged_out: inLanguages`Sessão encerrada | Sesión cerrada | Logged out`,
 } satisfies Record<string, Text>;
 
-/** The name of a message the sandbox can show. */
 export type MessageName = keyof typeof MESSAGES;
 
 /** The language of a `lang` header: `pt*` and `es*` by prefix, English for the rest. */

@@ -6,7 +6,6 @@ import type { Account } from "../players/records.ts";
 import { hashOf, randomHex, type SandboxState } from "../state/state.ts";
 
 // Document 1, 3.3 shows neither the fields nor the values of the status.
-/** A report under way or done. */
 interface IncomeReport {
   id: string;
   year: number;

@@ -77,7 +77,6 @@ const plans = store(() => new Map<number, KycPlan>());
 const planOf = (state: SandboxState, accountId: number): KycPlan =>
   state.use(plans).get(accountId) ?? { operator: "operator_b", integration: "iframe" };
 
-/** Changes the plan of a player. */
 export function plan(state: SandboxState, accountId: number, change: Partial<KycPlan>): void {
   state.use(plans).set(accountId, { ...planOf(state, accountId), ...change });
 }
@@ -86,7 +85,6 @@ export function plan(state: SandboxState, accountId: number, change: Partial<Kyc
 export const findVerification = (state: SandboxState, id: unknown): Verification | undefined =>
   state.use(verifications).find((candidate) => String(candidate.id) === String(id));
 
-/** The verification a player opened last. */
 export const lastVerification = (state: SandboxState, accountId: number): Verification | undefined =>
   state.use(verifications).findLast((candidate) => candidate.accountId === accountId);
 

@@ -35,10 +35,8 @@ export type ChargeChange = "pay" | "fail" | "hold" | "release";
 
 const charges = store(() => new Map<string, Charge>());
 
-/** All charges of the sandbox. */
 export const chargesOf = (state: SandboxState): Charge[] => [...state.use(charges).values()];
 
-/** One charge by its id. */
 export const findCharge = (state: SandboxState, id: string): Charge | undefined => state.use(charges).get(id);
 
 /** Opens a charge, which is a pending line of the account; nothing reaches the wallet yet. */

@@ -39,7 +39,6 @@ const OTHER_COUNTRIES: Readonly<Record<string, readonly PaymentProvider[]>> = {
 export const providersOf = (country: string | undefined): readonly PaymentProvider[] =>
   OTHER_COUNTRIES[country?.toUpperCase() ?? ""] ?? PAYMENT_PROVIDERS;
 
-/** Coupons by code. */
 export const COUPONS = [
   { code: "BEMVINDO10", type: "deposit_bonus", percentage: 10, maximum: 100, expired: false },
   { code: "GIROS20", type: "free_spins", quantity: 20, expired: false },

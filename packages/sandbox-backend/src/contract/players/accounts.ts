@@ -3,7 +3,6 @@ import type { Player } from "./players.ts";
 import { type Account, type Accounts, type AuthUser, newAccount, type Person } from "./records.ts";
 import { pauseAccount } from "./restricted-account.ts";
 
-/** The id of the next account. */
 export const nextId = (accounts: Accounts): number => Math.max(0, ...accounts.keys()) + 1;
 
 /** Opens an account with the next free id. */
@@ -26,10 +25,8 @@ export function findAccount(accounts: Accounts, login: string): Account | undefi
 /** The document number of a user record without punctuation, or the empty string. */
 export const documentNumber = ({ document }: AuthUser): string => documentText(document?.number ?? "");
 
-/** Only the digits of a text. */
 export const digits = (text: string): string => text.replace(/\D/g, "");
 
-/** Opens the account of a player. */
 export function seedPlayer(accounts: Accounts, player: Player, at: string): void {
   const { kind, password, ...person } = player;
   const { ddi, country, language, currency } = BRAZIL;

@@ -154,7 +154,6 @@ const RESIDENTS: Readonly<Record<string, Resident>> = Object.fromEntries(
   }),
 );
 
-/** Players of Chile. */
 export const CHILE: Home = {
   country: "CL",
   ddi: "56",

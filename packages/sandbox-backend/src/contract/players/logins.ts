@@ -3,7 +3,6 @@ import { homeOf } from "./homes.ts";
 import { playerStore } from "./player-store.ts";
 import type { Account } from "./records.ts";
 
-/** One login of the past. */
 interface LoginRecord {
   id: string;
   ip: string;
@@ -31,7 +30,6 @@ export const loginsOf = playerStore((account, state): LoginRecord[] => {
   }));
 });
 
-/** Writes a login that happened here. */
 export function addLogin(state: SandboxState, account: Account): void {
   const list = loginsOf(state, account);
   const id = `${account.id}-${list.length + 1}`;

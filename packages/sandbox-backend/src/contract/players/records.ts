@@ -1,9 +1,7 @@
 import type { Player, PlayerKind } from "./players.ts";
 
-/** Names of countries, as records have them. */
 export const COUNTRY_NAMES: Record<string, string> = { BR: "Brasil", CL: "Chile", MX: "México" };
 
-/** The personal data of a new account. */
 export interface Person extends Omit<Player, "kind" | "password"> {
   ddi: string;
   country: string;
@@ -132,7 +130,6 @@ export interface Account {
   userInfo: AuthUserInfo;
 }
 
-/** All accounts by id. */
 export type Accounts = Map<number, Account>;
 
 /** The account of a person as of one moment, not validated yet. */

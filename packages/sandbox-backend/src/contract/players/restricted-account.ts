@@ -3,7 +3,6 @@ import type { Account } from "./records.ts";
 // Document 1, 3.4; decision D12.
 /** The states of an account that may not do everything. */
 export const ACCOUNT_STATES = ["self_excluded", "withdraw_only", "paused", "blocked"] as const;
-/** One of these states. */
 export type AccountState = (typeof ACCOUNT_STATES)[number];
 
 const PAUSE_MS = 7 * 86_400_000;

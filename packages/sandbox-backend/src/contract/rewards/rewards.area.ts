@@ -105,7 +105,6 @@ export const PLATFORM: readonly MissionRow[] = [
   ],
 ];
 
-/** The missions of a player this week. */
 export function missionsOf(
   rows: readonly MissionRow[],
   state: SandboxState,

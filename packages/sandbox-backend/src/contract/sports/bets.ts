@@ -11,7 +11,6 @@ import { marketName, outcomeName } from "./match.ts";
 const DAY_MS = 86_400_000;
 const id = z.union([z.number(), z.string()]);
 
-/** A bet slip. */
 export const BetPayload = z.looseObject({
   selections: z
     .array(z.looseObject({ event_id: id, market_id: id, outcome_id: id, odds: z.number() }))

@@ -109,7 +109,6 @@ export interface EventRecord {
   markets: { id: string; name: string; outcomes: { id: string; name: string; odds: number }[] }[];
 }
 
-/** The record of a match as it is now, in one language. */
 export function eventRecord(state: SandboxState, match: Match, language: Language): EventRecord {
   const now = state.now();
   const live = isLive(match, now);

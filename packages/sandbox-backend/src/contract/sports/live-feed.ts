@@ -71,15 +71,12 @@ const MAX_WAITING = 1_000;
 interface LiveFeed {
   /** Lets somebody listen: the stream of one, who joins at the first read and leaves when the reader stops. */
   stream: () => ReadableStream<Uint8Array>;
-  /** Makes something happen at once. */
   tick: (wanted?: TickName) => void;
-  /** Ends every stream. */
   disconnect: () => void;
 }
 
 const feeds = store<{ feed?: LiveFeed }>(() => ({}));
 
-/** The live events of a sandbox. */
 export function feedOf(state: SandboxState): LiveFeed {
   const kept = state.use(feeds);
   return (kept.feed ??= createFeed(state));

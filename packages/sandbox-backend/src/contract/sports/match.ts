@@ -33,7 +33,6 @@ export interface Market {
   outcomes: Outcome[];
 }
 
-/** One match of the sandbox. */
 export interface Match {
   id: number;
   sport: Sport;
@@ -58,7 +57,6 @@ const DRAW: Text = inLanguages`Empate | Empate | Draw`;
 const OVER: Text = inLanguages`Mais de | Más de | Over`;
 const UNDER: Text = inLanguages`Menos de | Menos de | Under`;
 
-/** Whether a match is being played. */
 export const isLive = ({ startsAt, sport }: Match, now: number): boolean =>
   startsAt <= now && now < startsAt + sport.minutes * 60_000;
 
@@ -98,7 +96,6 @@ export function fairOdds(match: Pick<Match, "sport" | "lean" | "score" | "starts
   ];
 }
 
-/** The name of a market. */
 export const marketName = (market: Market, language: keyof Text): string => MARKET_NAMES[market.id][language];
 
 /** The name of an outcome, as a slip shows it. */

@@ -85,7 +85,6 @@ export const providerCRoutes: Area = (routes, state) => {
 
 /** The sportsbooks that have pages. */
 export const SPORTSBOOKS = ["first", "provider-a", "provider-b"] as const;
-/** One of them. */
 export type Sportsbook = (typeof SPORTSBOOKS)[number];
 
 const told = ({ state, language }: Call, matches: readonly Match[]): EventRecord[] =>

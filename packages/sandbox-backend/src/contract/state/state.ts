@@ -161,7 +161,6 @@ export const isOneOf = (keys: string, given: string | undefined): boolean =>
 /** Declares a piece of state that `state.use` gives to an area. */
 export const store = <Value>(create: () => Value): Store<Value> => ({ create });
 
-/** The state of a new sandbox, seeded. */
 export function createState(options: SandboxOptions, content: SandboxContent): SandboxState {
   const clock = options.now ?? Date.now;
   const stores = new Map<Store<unknown>, unknown>();

@@ -69,7 +69,6 @@ export const securityArea: Area = [
   })),
 ];
 
-/** A social account that a player may log in with. */
 interface LinkedAccount {
   id: number;
   type: string;

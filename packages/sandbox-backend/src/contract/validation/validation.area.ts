@@ -25,7 +25,6 @@ const EmailPayload = z.looseObject({ email: z.email() });
 const PhonePayload = z.looseObject({ phone, ddi });
 const LinkPayload = z.looseObject({ token: z.optional(z.string()), email: z.optional(z.string()), code });
 
-/** A channel to a player. */
 type Channel = "email" | "sms";
 
 const LIFE_MS = 600_000;

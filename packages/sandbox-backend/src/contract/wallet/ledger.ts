@@ -10,7 +10,6 @@ import type { Account } from "../players/records.ts";
 import { type AccountState, restrictionOf } from "../players/restricted-account.ts";
 import { hashOf, randomHex, type SandboxState, seededRandom } from "../state/state.ts";
 
-/** One of a player's purses. */
 type Purse = "balance" | "bonus" | "cashback";
 
 /** Adds to a purse, or takes from it; the amount is never checked here. */
@@ -57,7 +56,6 @@ export function amountOf(payload: z.output<typeof AmountPayload>): number {
 /** An amount rounded to cents. */
 export const toCents = (amount: number): number => Math.round(amount * 100) / 100;
 
-/** The kind of a transaction. */
 export type TransactionType = "deposit" | "withdraw" | "bet" | "win" | "bonus" | "cashback";
 
 /** One line of a player's account; the amount is negative when it leaves the wallet. */
