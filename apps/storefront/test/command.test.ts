@@ -76,7 +76,7 @@ describe("storefront", () => {
     // A row with two methods says the answer of each.
     const favorites = JSON.stringify(document.paths["/api/favorites"]);
     expect(favorites).toMatch(
-      /"get":.*"slug":\{"type":\["number","string","null"\]\}.*"put":(?!.*"slug":).*as it is sent/,
+      /"get":.*"slug":\{"type":\["string","null"\]\}.*"put":(?!.*"slug":).*as it is sent/,
     );
   });
 
@@ -101,6 +101,10 @@ describe("storefront", () => {
     const trunk = { ...storefront, brands: { ...storefront.brands, inputs: { aurora } } };
     const found = checkTrunk(trunk as unknown as Parameters<typeof checkTrunk>[0], { SANDBOX: "1" }, HERE);
     expect(found.filter(({ state }) => state === "fail")).toEqual([
+      expect.objectContaining({
+        name: "words preferences it",
+        text: expect.stringMatching(/^no name of bet_slip_/),
+      }),
       expect.objectContaining({ name: "texts it", text: expect.stringMatching(/^no common\.json, /) }),
     ]);
     expect(await run("check", { PORT: "x" })).toMatchObject({

@@ -242,6 +242,16 @@ describe("a time limit", () => {
 
 describe("an answer that no reader knows (decision D11)", () => {
   const shapes = new Map(cases.flatMap(({ route }) => Object.entries(route.answers ?? {})));
+  // The cached reads of games are no calls of a route.
+  it.each(where(({ route }) => route.area !== "games"))(
+    "$title: its shapes are of calls of its area",
+    (item) => {
+      const { area, answers = {} } = item.route;
+      const called = cases.flatMap(({ route }) => (route.area === area ? route.calls : []));
+      const paths = new Set(called.map((target) => target.split("?")[0]));
+      expect(Object.keys(answers).filter((target) => !paths.has(target))).toEqual([]);
+    },
+  );
   it.each([...shapes])("%s is told, and 502 where a row makes it", async (target, shape) => {
     const [method = "", path = ""] = target.split(" ");
     const names = [...path.matchAll(/\{([^}]+)\}/g)].map(([, name = ""]) => `${name}=7`);

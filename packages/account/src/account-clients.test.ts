@@ -4,6 +4,7 @@ import { fakeBackend, TEST_SETTINGS } from "@storefront/proxy/testing";
 import { describe, expect, it } from "vitest";
 import { getPostalCode } from "./address/address.client.ts";
 import * as auth from "./auth/auth.client.ts";
+import * as session from "./session/session.client.ts";
 import * as cashback from "./ftd-cashback/ftd-cashback.client.ts";
 import { answering } from "./host.test-kit.ts";
 import * as report from "./income-report/income-report.client.ts";
@@ -33,8 +34,8 @@ const ROWS: readonly Row[] = [
   ["POST /api/auth/login", (http) => auth.login(http, { login: "a", password: "p" }), { login: "a", password: "p" }, "POST /auth/login"],
   ["POST /api/auth/register", (http) => auth.register(http, account), account, "POST /bff/register-simplified"],
   ["POST /api/auth/social/google", (http) => auth.socialLogin(http, "google", json), json, "POST /bff/social/google"],
-  ["POST /api/auth/social/google", (http) => auth.connectSocialAccount(http, "google", json), { any: 1, connect: true }, "POST /bff/users/account-social/connect/google", json],
-  ["POST /api/auth/logout", auth.logout, undefined, "POST /auth/logout"],
+  ["POST /api/auth/social/google", (http) => user.connectSocialAccount(http, "google", json), { any: 1, connect: true }, "POST /bff/users/account-social/connect/google", json],
+  ["POST /api/auth/logout", session.logout, undefined, "POST /auth/logout"],
   ["POST /api/auth/register/validate-phone", (http) => auth.validatePhone(http, { phone: "1" }), { phone: "1" }, "POST /bff/otp/register/send"],
   ["POST /api/auth/register/validate-phone", (http) => auth.validatePhone(http, { phone: "1", resend: false }), { phone: "1", resend: false }, "POST /bff/otp/register/send", { phone: "1" }],
   ["POST /api/auth/register/validate-phone", (http) => auth.validatePhone(http, { phone: "1", resend: true }), { phone: "1", resend: true }, "POST /bff/otp/register/resend", { phone: "1" }],
@@ -44,7 +45,7 @@ const ROWS: readonly Row[] = [
   ["GET /api/auth/profile", (http) => auth.getProfile(http), undefined, "GET /auth/user-profile"],
   ["GET /api/auth/profile?check_spa_again=1&icg_token=i", (http) => auth.getProfile(http, { checkSpaAgain: true, icgToken: "i" }), undefined, "GET /auth/user-profile?check_spa_again=1&icg_token=i"],
   ["POST /api/auth/recheck-spa?icg_token=i", (http) => auth.recheckSpa(http, { icgToken: "i" }), undefined, "GET /auth/user-profile?check_spa_again=1&icg_token=i"],
-  ["POST /api/auth/refresh", auth.refresh, undefined, "POST /users/refresh-token"],
+  ["POST /api/auth/refresh", session.refresh, undefined, "POST /users/refresh-token"],
   ["POST /api/auth/recovery", (http) => auth.recover(http, { step: "options", login: "a" }), { step: "options", login: "a" }, "POST /auth/passwords/reset/options", { login: "a" }],
   ["POST /api/auth/recovery", (http) => auth.recover(http, { step: "by-email", id: 1 }), { step: "by-email", id: 1 }, "POST /auth/passwords/reset/by-email", { id: 1 }],
   ["POST /api/auth/recovery", (http) => auth.recover(http, { step: "by-sms", id: 1 }), { step: "by-sms", id: 1 }, "POST /auth/passwords/reset/by-sms", { id: 1 }],

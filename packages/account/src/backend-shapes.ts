@@ -55,7 +55,8 @@ import type {
   VerifyCodeInput,
 } from "./validation/validation.schema.ts";
 import type { TransactionsInput } from "./wallet/wallet.schema.ts";
-import type { Rollover, TransactionPage, Wallet, WalletTransfer } from "./wallet/wallet.answers.ts";
+import type { Wallet } from "./records/wallet-record.ts";
+import type { Rollover, TransactionPage, WalletTransfer } from "./wallet/wallet.answers.ts";
 
 /** A record whose fields the specification does not show. */
 export type AnyFields = Readonly<Record<string, unknown>>;

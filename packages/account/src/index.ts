@@ -2,6 +2,7 @@ export * from "./session/account.ts";
 export * from "./schemas.ts";
 export * from "./address/address.client.ts";
 export * from "./auth/auth.client.ts";
+export * from "./session/session.client.ts";
 export {
   initialRefreshState,
   markRefreshCompleted,
@@ -57,7 +58,7 @@ export type {
 } from "./session/session-events.ts";
 export * from "./sweepstakes/sweepstakes.client.ts";
 export * from "./tracking/tracking.client.ts";
-export * from "./user/cpf.ts";
+export * from "./shared/cpf.ts";
 export { checkDocument, DOCUMENT_TYPES, LARGEST_DOCUMENT } from "./user/document-file.ts";
 export type { DocumentProblem } from "./user/document-file.ts";
 export * from "./user/store-document.client.ts";
@@ -69,11 +70,10 @@ export * from "./wallet/wallet.client.ts";
 export type { UnreferencedFailure } from "./logs/forced-logout.ts";
 export type { ForcedLogoutReport } from "./logs/logs.schema.ts";
 export type { JustRegistered, JustRegisteredStore, JustSignedInStore } from "./onboarding/sign-in-flags.ts";
-export type { LimitsChoice } from "./responsible-gaming/limits-choice.ts";
-export type { TabChannel } from "./session/cross-tab.ts";
-export type { TabLocks } from "./session/refresh-runner.ts";
+export type { LimitsChoice } from "./onboarding/limits-choice.ts";
+export type { TabChannel, TabLocks } from "./shared/browser.ts";
 export type { Session, SessionOptions } from "./session/session-shape.ts";
 export type { SessionSnapshot, SessionStore } from "./session/session-store.ts";
-export type { StoredNumber, TextStorage } from "./session/stored-number.ts";
+export type { StoredNumber, TextStorage } from "./shared/stored-number.ts";
 export type { CallSettings, MoneySettings } from "./shared/call-settings.ts";
 export type { FieldRule, FieldValue } from "./responsible-gaming/field-rule.ts";

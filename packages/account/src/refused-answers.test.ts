@@ -2,6 +2,7 @@ import { isApiError, moneyOutcomeOf } from "@storefront/client";
 import { createProxyHttp, type ProxyHttp } from "@storefront/client/http";
 import { describe, expect, it, vi } from "vitest";
 import * as auth from "./auth/auth.client.ts";
+import * as session from "./session/session.client.ts";
 import { sendFtdCashback } from "./ftd-cashback/ftd-cashback.client.ts";
 import * as payments from "./payments/payments.client.ts";
 import { redeemReward } from "./rewards/rewards.client.ts";
@@ -112,7 +113,7 @@ it.each<[string, (http: ProxyHttp) => Promise<unknown>]>([
   ["social login", (http) => auth.socialLogin(http, "google", { token: "t" })],
   ["recovery", (http) => auth.recover(http, { ...recovery, step: "validate-code" })],
   ["check of a document", (http) => auth.validateDocument(http, { number: "1" })],
-  ["refresh", auth.refresh],
+  ["refresh", session.refresh],
 ])("a time limit (202) in the place of a %s is no success", async (_, call) => {
   const timeLimit = vi.fn();
   const http = createProxyHttp({

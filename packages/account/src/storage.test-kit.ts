@@ -1,4 +1,4 @@
-import type { TextStorage } from "./session/stored-number.ts";
+import type { TextStorage } from "./shared/stored-number.ts";
 
 /** Makes the storage of a browser in memory, and gives the map that it writes to. */
 export function memory(content: Readonly<Record<string, string>> = {}): TextStorage & {

@@ -1,5 +1,6 @@
 import type { CallOptions, ProxyHttp } from "@storefront/client/http";
 import type { CallSettings } from "../shared/call-settings.ts";
+import { socialPath } from "./social-path.ts";
 import type { CaptchaAction } from "../captcha/captcha.ts";
 import {
   type ConfirmBirthdateInput,
@@ -15,12 +16,10 @@ import {
   LoginAnswer,
   type LoginResponse,
   RecoveryResponse,
-  RefreshTokenResponse,
   ValidateDocumentResponse,
 } from "./auth.answers.ts";
 import { Profile } from "../records/profile-record.schema.ts";
 import { type Confirmation, confirmed } from "../shared/confirmation.schema.ts";
-import { SocialAccount } from "../user/user.answers.ts";
 
 /** The input of `getProfile`; each field is sent where it is given. */
 export interface ProfileInput {
@@ -72,22 +71,6 @@ export async function socialLogin(
   input: SocialInput,
 ): Promise<LoginAnswer> {
   return LoginAnswer.read(await http.post(socialPath(provider), outside(input, "social")));
-}
-
-/** Links a provider's account to the signed-in one; the session reacts to a 401, as for every call of a player. */
-export async function connectSocialAccount(
-  http: ProxyHttp,
-  provider: string,
-  input: SocialInput,
-): Promise<SocialAccount> {
-  return (
-    SocialAccount.read(await http.post(socialPath(provider), { json: { ...input, connect: true } })) ?? {}
-  );
-}
-
-/** Ends the session at the host. In a page use `session.logout()`, which also tells the page and the other tabs. */
-export async function logout(http: ProxyHttp): Promise<void> {
-  await http.post("/api/auth/logout", { skipSessionReaction: true, keepalive: true });
 }
 
 /** Sends the phone code of a registration, also a second time. */
@@ -177,20 +160,6 @@ export async function recheckSpa(
 ): Promise<Profile> {
   const query = { icg_token: icgToken };
   return Profile.read(await http.post("/api/auth/recheck-spa", { query }));
-}
-
-/** Renews the JWT in the cookie. In a page use `session.checkRefresh()`, which shares one refresh between tabs. */
-export async function refresh(http: ProxyHttp): Promise<RefreshTokenResponse> {
-  return (
-    RefreshTokenResponse.read(
-      await http.post("/api/auth/refresh", { skipSessionReaction: true, needsAnswer: true }),
-    ) ?? {}
-  );
-}
-
-function socialPath(provider: string): string {
-  if (/^[\w-]+$/.test(provider)) return `/api/auth/social/${provider}`;
-  throw new Error("socialLogin: provider must be a provider's name (letters, digits, _ and -).");
 }
 
 /** True when the answer opened a session; false when it requires a code or reports a cancelled account. */

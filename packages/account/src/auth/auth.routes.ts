@@ -1,11 +1,13 @@
-import { ACCOUNT_SHAPES } from "../answer-shapes.ts";
-import { Confirmation } from "../shared/confirmation.schema.ts";
-import { defineRoutes, type RouteRules, type Target } from "@storefront/proxy";
+import { type AnswerShape, recordOf } from "@storefront/client";
+import { RegisteredAddress } from "../address/address.answers.ts";
+import { Confirmation, VERDICT } from "../shared/confirmation.schema.ts";
+import { type BackendAnswers, defineRoutes, type RouteRules, type Target } from "@storefront/proxy";
 import {
   confirmBirthdate, login, recovery, registration, socialLogin, validateDocument, validateIdentityDocument, validatePhone,
 } from "./auth.handlers.ts";
 import { ConfirmBirthdateInput, IdentityDocumentInput, LoginInput, RecoveryInput, RegisterInput, SocialInput, ValidateDocumentInput, ValidatePhoneInput } from "./auth.schema.ts";
-import { RefreshTokenResponse, LoginAnswer, ValidateDocumentResponse, RecoveryResponse } from "./auth.answers.ts";
+import { LOGIN_RESPONSE, LoginAnswer, ValidateDocumentResponse, RecoveryResponse } from "./auth.answers.ts";
+import { RefreshTokenResponse } from "../session/session.answers.ts";
 import { formErrorCode } from "./form-errors.handlers.ts";
 import { Profile } from "../records/profile-record.schema.ts";
 import type { RegisterRow } from "./register-endpoint.ts";
@@ -19,6 +21,33 @@ const FORM: RouteRules = {
   access: "public",
   errors: "own",
   failureCode: (failure) => formErrorCode(failure),
+};
+
+/** A session, or the reason for which a right password opens none. */
+const SIGN_IN: AnswerShape = {
+  fields: LOGIN_RESPONSE,
+  needs: ["access_token"],
+  shows(answer) {
+    const record = recordOf(answer);
+    return ["access_token", "type"].some((name) => (record?.[name] ?? null) !== null);
+  },
+};
+
+const ANSWERS: BackendAnswers = {
+  "POST /auth/login": SIGN_IN,
+  "POST /auth/register": SIGN_IN,
+  "POST /auth/register/simplified": SIGN_IN,
+  "POST /bff/register-simplified": SIGN_IN,
+  "POST /bff/social/{provider}": SIGN_IN,
+  "POST /bff/social/{provider}/registerSimplified": SIGN_IN,
+  "POST /users/refresh-token": SIGN_IN,
+  "GET /auth/user-profile": {
+    fields: Profile.fields,
+    needs: ["user.id"],
+    shows: (answer) => (Profile.read(answer).user.id ?? null) !== null,
+  },
+  "GET /bff/users/address-by-user": RegisteredAddress,
+  "POST /documents/validate": { fields: { ...ValidateDocumentResponse.fields, ...VERDICT }, needs: [] },
 };
 
 const targetOf = ([path]: RegisterRow): Target => `POST ${path}`;
@@ -45,7 +74,7 @@ export const authRoutes = (settings: AuthSettings) => defineRoutes("auth", {
   social:                   { path: "/api/auth/social/:provider",            POST: socialLogin(settings), ...FORM, deadline: "signIn", limit: "register", body: SocialInput, answer: LoginAnswer,
                               calls: ["POST /bff/social/{provider}", "POST /bff/users/account-social/connect/{type}", "POST /auth/logout"] },
   validateDocument:         { path: "/api/auth/validate-document",           POST: validateDocument(settings), ...FORM, limit: "documents", body: ValidateDocumentInput, answer: ValidateDocumentResponse, calls: ["POST /documents/validate"] },
-}, { reply: "envelope", answers: ACCOUNT_SHAPES, ...(settings.exposeAccessToken && { tokens: "show" }) });
+}, { reply: "envelope", answers: ANSWERS, ...(settings.exposeAccessToken && { tokens: "show" }) });
 
 /** Forced logout, for trunks that have the route; this library does not compose it. */
 export const forcedLogoutRoutes = defineRoutes("auth", {

@@ -1,6 +1,6 @@
 import { asFilledText, asList, asNumber, dateOf, endOf, readRecord } from "@storefront/client";
-import { browserStorage } from "../session/browser.ts";
-import { attemptIn, type TextStorage } from "../session/stored-number.ts";
+import { browserStorage } from "../shared/browser.ts";
+import { attemptIn, type TextStorage } from "../shared/stored-number.ts";
 import { Deposit } from "./payments.answers.ts";
 
 const KEY = "storefront.charges.";

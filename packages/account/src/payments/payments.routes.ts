@@ -1,4 +1,4 @@
-import { ACCOUNT_SHAPES } from "../answer-shapes.ts";
+import { VERDICT } from "../shared/confirmation.schema.ts";
 import { defineRoutes } from "@storefront/proxy";
 import { deposit, moveBankAccount } from "./payments.handlers.ts";
 import { BankAccountBody, PaymentInput } from "./payments.schema.ts";
@@ -17,4 +17,10 @@ export const paymentsRoutes = defineRoutes("payments", {
   bankAccount:   { path: "/api/payments/bank-account",   POST: moveBankAccount, body: BankAccountBody, answer: BankAccount,
                    calls: ["POST /pix-keys/user-key", "POST /pix-keys/update-user-key-v2", "GET /mex-bank-accounts/user-account",
                            "POST /mex-bank-accounts/store", "GET /generic-bank-accounts/user-account", "POST /generic-bank-accounts/store"] },
-}, { answers: ACCOUNT_SHAPES });
+}, {
+  answers: {
+    "GET /coupons/{code}": { fields: { ...Coupon.fields, ...VERDICT }, needs: [] },
+    "GET /mex-bank-accounts/user-account": BankAccount,
+    "GET /generic-bank-accounts/user-account": BankAccount,
+  },
+});

@@ -14,7 +14,7 @@ import {
   recordAnswer,
   type RecordFields,
 } from "@storefront/client";
-import { Wallet } from "../wallet/wallet.answers.ts";
+import { Wallet } from "./wallet-record.ts";
 
 /** A number, as the specification has it. An id that is not a number, or too long for one, stays text. */
 const asUserId: FieldReader<number | string, number | string> = (value) => {

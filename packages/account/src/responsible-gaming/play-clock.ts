@@ -1,6 +1,6 @@
 import { asList, asNumber } from "@storefront/client";
-import { browserStorage } from "../session/browser.ts";
-import { attemptIn, type TextStorage } from "../session/stored-number.ts";
+import { browserStorage } from "../shared/browser.ts";
+import { attemptIn, type TextStorage } from "../shared/stored-number.ts";
 
 const KEY = "storefront.play-clock.";
 /** Whoever was away for longer begins again from zero. */

@@ -1,7 +1,7 @@
 import type { ProxyHttp } from "@storefront/client/http";
 import { playerMutation } from "@storefront/client/react-hooks";
 import { USER_CHANGE } from "../shared/account-keys.ts";
-import { announceBreak } from "./break-tabs.ts";
+import { announceBreak } from "../session/break-tabs.ts";
 import { pauseAccount, selfExclude, updateLimits } from "./responsible-gaming.client.ts";
 
 /** Sets or removes responsible-gaming limits. */

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { inputAmount, inputText } from "../user/input-fields.schema.ts";
+import { inputAmount, inputText } from "../shared/input-fields.schema.ts";
 import { checked } from "../shared/checked.schema.ts";
 
 const limit = z.nullish(inputAmount);

@@ -7,9 +7,9 @@ import {
   type JustRegisteredStore,
   type JustSignedInStore,
 } from "../onboarding/sign-in-flags.ts";
-import { createLimitsChoice, type LimitsChoice } from "../responsible-gaming/limits-choice.ts";
-import { browserStorage } from "./browser.ts";
-import { createRememberedNumber, type StoredNumber } from "./stored-number.ts";
+import { createLimitsChoice, type LimitsChoice } from "../onboarding/limits-choice.ts";
+import { browserStorage } from "../shared/browser.ts";
+import { createRememberedNumber, type StoredNumber } from "../shared/stored-number.ts";
 import type { Session, SessionOptions } from "./session-shape.ts";
 import { createSession } from "./session.ts";
 

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from "vitest";
 import { REFRESH_INTERVAL } from "./refresh-cycle.ts";
 import { createCrossTab, type TabMessage } from "./cross-tab.ts";
 import { BEACON, failure, fakePage, gate, LOGOUT, REFRESH, success, turn } from "./fake-page.test-kit.ts";
-import { createStoredNumber, createRememberedNumber } from "./stored-number.ts";
+import { createStoredNumber, createRememberedNumber } from "../shared/stored-number.ts";
 import { LOCK_BOUND, withTabLock } from "./refresh-runner.ts";
 
 const nothing = { storage: () => undefined, locks: () => undefined, channel: () => undefined };

@@ -1,3 +1,5 @@
+import type { TabChannel } from "../shared/browser.ts";
+
 const NAME = "storefront-session";
 
 /** The messages between tabs. They contain nothing of the user. */
@@ -5,13 +7,6 @@ export type TabMessage =
   | { readonly type: "signed-in"; readonly at: number; readonly interval?: number | undefined }
   | { readonly type: "renewed"; readonly at: number }
   | { readonly type: "signed-out"; readonly forced: boolean };
-
-/** The part of `BroadcastChannel` that is needed. */
-export interface TabChannel {
-  postMessage(message: unknown): void;
-  addEventListener(type: "message", listener: (event: { data: unknown }) => void): void;
-  close(): void;
-}
 
 export interface CrossTab {
   open(listener: (message: TabMessage) => void): void;

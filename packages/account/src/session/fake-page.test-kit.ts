@@ -1,6 +1,6 @@
 import { type Account, type AccountOptions, createAccount } from "./account.ts";
 import type { ForcedLogoutReport } from "../logs/logs.schema.ts";
-import type { TabChannel } from "./cross-tab.ts";
+import type { TabChannel } from "../shared/browser.ts";
 import type { SessionEventName } from "./session-events.ts";
 
 /** Answers one route; `count` is the number of earlier calls. */

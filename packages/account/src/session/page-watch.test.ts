@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, expect, it, vi } from "vitest";
 import { REFRESH_INTERVAL } from "./refresh-cycle.ts";
-import { browserChannel, browserHint, browserLocks, browserStorage } from "./browser.ts";
+import { browserChannel, browserHint, browserLocks, browserStorage } from "../shared/browser.ts";
 import { gate, LOGOUT, REFRESH, success, turn, openGuestPage, openPage } from "./fake-page.test-kit.ts";
 import { watchPage } from "./page-watch.ts";
 

@@ -1,6 +1,7 @@
+import type { TabLocks } from "../shared/browser.ts";
 import { type ApiError, isApiError } from "@storefront/client";
 import type { ProxyHttp } from "@storefront/client/http";
-import { refresh } from "../auth/auth.client.ts";
+import { refresh } from "./session.client.ts";
 import {
   hasJustFailed,
   initialRefreshState,
@@ -12,17 +13,12 @@ import {
   shouldRefreshToken,
   tokenSaved,
 } from "./refresh-cycle.ts";
-import type { StoredNumber } from "./stored-number.ts";
+import type { StoredNumber } from "../shared/stored-number.ts";
 
 const LOCK = "storefront-token-refresh";
 
 /** The time that a tab waits for another tab's refresh. */
 export const LOCK_BOUND = 5000;
-
-/** The part of Web Locks that is needed. */
-export interface TabLocks {
-  request(name: string, options: { signal: AbortSignal }, work: () => Promise<void>): Promise<unknown>;
-}
 
 /**
  * The result of a refresh: a new token, a refusal of the old one, an answer that says nothing about it (408, 429, 5xx),

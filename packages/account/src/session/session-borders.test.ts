@@ -1,8 +1,9 @@
 // What one session leaves to the next one, and one tab to the others.
 import { describe, expect, it } from "vitest";
 import { REFRESH_INTERVAL } from "./refresh-cycle.ts";
-import { browserChannel } from "./browser.ts";
-import { createCrossTab, type TabChannel } from "./cross-tab.ts";
+import { browserChannel } from "../shared/browser.ts";
+import type { TabChannel } from "../shared/browser.ts";
+import { createCrossTab } from "./cross-tab.ts";
 import { failure, fakePage, gate, LOGOUT, REFRESH, success, turn, openPage } from "./fake-page.test-kit.ts";
 
 const INTERVAL = "storefront.session.refresh-after";

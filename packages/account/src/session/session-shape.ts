@@ -2,11 +2,10 @@ import type { ProxyHttp, StatusReaction } from "@storefront/client/http";
 import type { Captcha } from "../captcha/captcha.ts";
 import type { ForcedLogoutFacts } from "../logs/forced-logout.ts";
 import type { ForcedLogoutReport } from "../logs/logs.schema.ts";
-import type { TabChannel } from "./cross-tab.ts";
-import type { TextStorage } from "./stored-number.ts";
+import type { TabChannel, TabLocks } from "../shared/browser.ts";
+import type { TextStorage } from "../shared/stored-number.ts";
 import type { SessionEmitter } from "./session-events.ts";
 import type { SessionStore } from "./session-store.ts";
-import type { TabLocks } from "./refresh-runner.ts";
 
 /** The options of a session. Default for everything except `http`: the objects of the browser. */
 export interface SessionOptions extends SessionSeams {

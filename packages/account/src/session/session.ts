@@ -1,14 +1,14 @@
 import { visitReferrer } from "@storefront/client/http";
-import { logout } from "../auth/auth.client.ts";
+import { logout } from "./session.client.ts";
 import {
   type ForcedLogoutFacts,
   forcedLogoutReport,
   type LogoutInitiator,
   sendForcedLogoutBeacon,
 } from "../logs/forced-logout.ts";
-import { browserChannel, browserHint, browserLocks, browserStorage } from "./browser.ts";
+import { browserChannel, browserHint, browserLocks, browserStorage } from "../shared/browser.ts";
 import { createCrossTab, type TabMessage } from "./cross-tab.ts";
-import { createRememberedNumber, createStoredNumber } from "./stored-number.ts";
+import { createRememberedNumber, createStoredNumber } from "../shared/stored-number.ts";
 import { type PageWatch, watchPage } from "./page-watch.ts";
 import { createRefreshRunner } from "./refresh-runner.ts";
 import { createSessionChallenge } from "./session-challenge.ts";

@@ -1,5 +1,7 @@
 import { type Page, pageOf, type PageParam } from "@storefront/client";
 import type { ProxyHttp } from "@storefront/client/http";
+import type { SocialInput } from "../auth/auth.schema.ts";
+import { socialPath } from "../auth/social-path.ts";
 import { readShown } from "../records/shown.ts";
 import { type CallSettings, REFUSED } from "../shared/call-settings.ts";
 import { Confirmation, confirmed, ProfileChange } from "../shared/confirmation.schema.ts";
@@ -23,7 +25,7 @@ import {
   type Referral,
   ReferralFigures,
   ReferralPage,
-  type SocialAccount,
+  SocialAccount,
   SocialAccountList,
 } from "./user.answers.ts";
 
@@ -144,4 +146,15 @@ export async function getReferralIndicator(
   { signal }: CallSettings = {},
 ): Promise<ReferralFigures | null> {
   return ReferralFigures.read(await http.get("/api/user/referral-indicator", { signal }));
+}
+
+/** Links a provider's account to the signed-in one; the session reacts to a 401, as for every call of a player. */
+export async function connectSocialAccount(
+  http: ProxyHttp,
+  provider: string,
+  input: SocialInput,
+): Promise<SocialAccount> {
+  return (
+    SocialAccount.read(await http.post(socialPath(provider), { json: { ...input, connect: true } })) ?? {}
+  );
 }

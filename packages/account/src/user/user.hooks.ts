@@ -1,7 +1,6 @@
 import { playerMutation, playerPages, playerQuery } from "@storefront/client/react-hooks";
 import { itemsOfPages, type ApiError, type Page } from "@storefront/client";
 import { USER_CHANGE } from "../shared/account-keys.ts";
-import { connectSocialAccount } from "../auth/auth.client.ts";
 import type { SocialLoginInput } from "../auth/auth.hooks.ts";
 import type { CallSettings } from "../shared/call-settings.ts";
 import type { DocumentRefusedError } from "./document-file.ts";
@@ -10,6 +9,7 @@ import {
   addPhone,
   changePassword,
   checkPassword,
+  connectSocialAccount,
   createHelpdeskToken,
   deleteSocialAccount,
   setTwoFactor,

@@ -1,5 +1,4 @@
 import { Confirmation, ProfileChange } from "../shared/confirmation.schema.ts";
-import { ACCOUNT_SHAPES } from "../answer-shapes.ts";
 import { defineRoutes, type ExternalService } from "@storefront/proxy";
 import { aboutOneself } from "../shared/backend-call.handlers.ts";
 import { LimitsInput } from "../responsible-gaming/responsible-gaming.schema.ts";
@@ -42,4 +41,12 @@ export const userRoutes = ({ helpdesk, referralV1, referralV2 }: UserSettings) =
   referrals:           { path: "/api/user/referrals",                 POST:   "POST /users/list-referrals",                    body: ReferralsInput, answer: ReferralPage },
   indicationStats:     { path: "/api/user/indication-stats",          GET:    indicationStats(referralV2), errors: "own", answer: ReferralFigures },
   referralIndicator:   { path: "/api/user/referral-indicator",        GET:    referralIndicator(referralV1), errors: "own", answer: ReferralFigures },
-}, { reply: "envelope", tokens: "hide", answers: ACCOUNT_SHAPES });
+}, {
+  reply: "envelope",
+  tokens: "hide",
+  answers: {
+    "GET /bff/users/login-history": LoginPage,
+    "GET /bff/users/{helpdesk}/create-or-update-user": HelpdeskToken,
+    "POST /users/list-referrals": ReferralPage,
+  },
+});

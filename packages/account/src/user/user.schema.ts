@@ -8,7 +8,7 @@ import {
   inputPhone,
   inputSecret,
   inputText,
-} from "./input-fields.schema.ts";
+} from "../shared/input-fields.schema.ts";
 import { checked } from "../shared/checked.schema.ts";
 
 /*

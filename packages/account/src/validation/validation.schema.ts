@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { isCpf } from "../user/cpf.ts";
-import { inputCode, inputDate, inputEmail, inputText } from "../user/input-fields.schema.ts";
+import { isCpf } from "../shared/cpf.ts";
+import { inputCode, inputDate, inputEmail, inputText } from "../shared/input-fields.schema.ts";
 import { checked } from "../shared/checked.schema.ts";
 
 /**

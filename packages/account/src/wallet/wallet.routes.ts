@@ -1,8 +1,8 @@
-import { ACCOUNT_SHAPES } from "../answer-shapes.ts";
+import { Wallet } from "../records/wallet-record.ts";
 import { defineRoutes } from "@storefront/proxy";
 import { listTransactions, refreshWallet, transfer } from "./wallet.handlers.ts";
 import { ReceiptInput, TransactionsInput, TransferInput } from "./wallet.schema.ts";
-import { WalletSnapshot, TransactionPage, WalletTransfer } from "./wallet.answers.ts";
+import { Rollover, TransactionPage, WalletSnapshot, WalletTransfer } from "./wallet.answers.ts";
 
 /** The routes below `/api/wallet` (document 2, 4.4). */
 export const walletRoutes = defineRoutes("wallet", {
@@ -12,4 +12,13 @@ export const walletRoutes = defineRoutes("wallet", {
                   calls: ["POST /bff/transactions", "GET /transactions/cashback?page={page}&per_page=10"] },
   action:       { path: "/api/wallet/action",       POST: transfer, changesUser: "money", body: TransferInput, answer: WalletTransfer, calls: ["POST /bonus/transfer", "POST /cashback/transfer"] },
   receipt:      { path: "/api/wallet/receipt",      POST: "GET /withdraw/{id}/generate", reply: "raw", body: ReceiptInput },
-}, { reply: "envelope", answers: ACCOUNT_SHAPES });
+}, {
+  reply: "envelope",
+  answers: {
+    "GET /users/wallet": Wallet,
+    "GET /bonus/rollover": Rollover,
+    "GET /bonus/rollover-accomplished": { ...Rollover, needs: [] },
+    "POST /bff/transactions": TransactionPage,
+    "GET /transactions/cashback": TransactionPage,
+  },
+});

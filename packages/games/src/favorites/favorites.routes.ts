@@ -1,5 +1,5 @@
 import { bytes, defineRoutes, type Handler } from "@storefront/proxy";
-import { GAMES_PAGE, GAMES_SHAPES } from "../backend-shapes.ts";
+import { GAMES_PAGE } from "../backend-shapes.ts";
 import { CursorQuery, cursorIn, FavoriteInput } from "../games/games-input.schema.ts";
 
 const listFavorites: Handler = async ({ backend, query }) => {
@@ -12,4 +12,4 @@ const listFavorites: Handler = async ({ backend, query }) => {
 export const favoritesRoutes = defineRoutes("favorites", {
   games: { path: "/api/favorites", GET: listFavorites, PUT: "PUT /bff/favorite-games/toggle", body: FavoriteInput, parameters: CursorQuery, answer: { GET: GAMES_PAGE },
            calls: ["GET /bff/favorite-games", "PUT /bff/favorite-games/toggle"] },
-}, { answers: GAMES_SHAPES });
+});

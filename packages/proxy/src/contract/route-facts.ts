@@ -40,7 +40,10 @@ export type PayloadName = "json" | "beacon" | "upload" | "stream";
 
 /** Rules that an area declares for all its routes, and that a route may declare for itself. */
 export interface RouteRules {
-  /** The shapes by which answers are checked: the first answer of each path, and every answer of a trunk's row. */
+  /**
+   * The shapes by which answers are checked, the first of each path and every one of a trunk's row; a GET with a string target
+   * is checked by the `answer` of its row.
+   */
   answers?: BackendAnswers;
   /** session: 401 `{reason:'no_token'}` without one; optional: the token is added when there is one. Default session. */
   access?: Access;

@@ -1,7 +1,13 @@
-import type { JsonValue } from "@storefront/client";
+import type { AnswerShape, JsonValue } from "@storefront/client";
 import { type Method, METHODS, type Target, WILDCARD } from "./target.ts";
 import type { Outcome } from "./outcome.ts";
-import { ROW_DEFAULTS, type RouteFacts, type RouteRules, type RowWords } from "./route-facts.ts";
+import {
+  type BackendAnswers,
+  ROW_DEFAULTS,
+  type RouteFacts,
+  type RouteRules,
+  type RowWords,
+} from "./route-facts.ts";
 import type { Call } from "./call.ts";
 
 export type { RouteRules } from "./route-facts.ts";
@@ -92,8 +98,29 @@ function toRoute(area: string, name: string, spec: RouteSpec): Route {
     ...words
   } = spec;
   const failureName = `${snake(area)}_${snake(name)}_failed`;
-  return Object.freeze({ ...ROW_DEFAULTS, ...words, id, area, name, path, bindings, calls, failureName });
+  const answers = { ...answerOfRead(spec), ...spec.answers };
+  return Object.freeze({
+    ...ROW_DEFAULTS,
+    ...words,
+    answers,
+    id,
+    area,
+    name,
+    path,
+    bindings,
+    calls,
+    failureName,
+  });
 }
+
+/** The shape of a read that is forwarded: the answer of its row is that of the backend. */
+function answerOfRead({ GET, answer = {} }: RouteSpec): BackendAnswers {
+  const shape = "GET" in answer ? answer.GET : answer;
+  const [target = ""] = typeof GET === "string" ? GET.split("?") : [];
+  return target && shape && isChecked(shape) ? { [target]: shape } : {};
+}
+
+const isChecked = (shape: object): shape is AnswerShape => "items" in shape || "needs" in shape;
 
 const snake = (text: string): string =>
   text.replaceAll("-", "_").replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);

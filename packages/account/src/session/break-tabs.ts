@@ -1,4 +1,4 @@
-import { browserChannel } from "../session/browser.ts";
+import { browserChannel } from "../shared/browser.ts";
 
 const NAME = "storefront-break";
 

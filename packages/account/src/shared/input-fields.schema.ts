@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { isAmount } from "../records/amount.ts";
 import { isCalendarDate } from "../records/calendar.ts";
-import { checked } from "../shared/checked.schema.ts";
+import { checked } from "./checked.schema.ts";
 
 const LONGEST_TEXT = 1024;
 const LONGEST_EMAIL = 320;

@@ -1,4 +1,4 @@
-import { createStoredNumber, type TextStorage } from "../session/stored-number.ts";
+import { createStoredNumber, type TextStorage } from "../shared/stored-number.ts";
 
 const KEY = "storefront.limits-now.";
 

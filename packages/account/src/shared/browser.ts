@@ -1,6 +1,16 @@
-import type { TabChannel } from "./cross-tab.ts";
 import type { TextStorage } from "./stored-number.ts";
-import type { TabLocks } from "./refresh-runner.ts";
+
+/** The part of `BroadcastChannel` that is needed. */
+export interface TabChannel {
+  postMessage(message: unknown): void;
+  addEventListener(type: "message", listener: (event: { data: unknown }) => void): void;
+  close(): void;
+}
+
+/** The part of Web Locks that is needed. */
+export interface TabLocks {
+  request(name: string, options: { signal: AbortSignal }, work: () => Promise<void>): Promise<unknown>;
+}
 
 const HINT = /(?:^|;\s*)is_authenticated=1(?:;|$)/;
 

@@ -1,10 +1,10 @@
 import { useStorefront } from "@storefront/client/react-hooks";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
-import { useAccount } from "./account-provider.tsx";
-import { recheckSpa } from "../auth/auth.client.ts";
-import { keepProfile } from "../auth/auth.queries.ts";
-import { onBreakElsewhere } from "../responsible-gaming/break-tabs.ts";
+import { useAccount } from "../session/account-provider.tsx";
+import { recheckSpa } from "./auth.client.ts";
+import { keepProfile } from "./auth.queries.ts";
+import { onBreakElsewhere } from "../session/break-tabs.ts";
 
 const SHORTEST_PAUSE = 60_000;
 

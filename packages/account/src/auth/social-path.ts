@@ -1,0 +1,5 @@
+/** The path of the calls for a provider. */
+export function socialPath(provider: string): string {
+  if (/^[\w-]+$/.test(provider)) return `/api/auth/social/${provider}`;
+  throw new Error("socialLogin: provider must be a provider's name (letters, digits, _ and -).");
+}
