@@ -6,6 +6,7 @@ export {
   fakePublicReader,
   routeCaller,
   TEST_SETTINGS,
+  unmadeCalls,
 } from "./testing/call-route.ts";
 export type {
   BackendCallRecord,

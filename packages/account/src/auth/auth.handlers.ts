@@ -161,7 +161,7 @@ async function forward(
  * The backend call of each step, and the misuse that its rate limit prevents: trying names, sending codes, guessing
  * codes.
  */
-const STEPS: Readonly<Record<RecoveryInput["step"], { target: Target; limit: RateLimitName }>> = {
+export const STEPS: Readonly<Record<RecoveryInput["step"], { target: Target; limit: RateLimitName }>> = {
   options: { target: "POST /auth/passwords/reset/options", limit: "lookups" },
   "by-email": { target: "POST /auth/passwords/reset/by-email", limit: "codes" },
   "by-sms": { target: "POST /auth/passwords/reset/by-sms", limit: "codes" },

@@ -3,7 +3,7 @@ import { RegisteredAddress } from "../address/address.answers.ts";
 import { Confirmation, VERDICT } from "../shared/confirmation.schema.ts";
 import { type BackendAnswers, defineRoutes, type RouteRules, type Target } from "@storefront/proxy";
 import {
-  confirmBirthdate, login, recovery, registration, socialLogin, validateDocument, validateIdentityDocument, validatePhone,
+  confirmBirthdate, login, recovery, registration, socialLogin, STEPS, validateDocument, validateIdentityDocument, validatePhone,
 } from "./auth.handlers.ts";
 import { ConfirmBirthdateInput, IdentityDocumentInput, LoginInput, RecoveryInput, RegisterInput, SocialInput, ValidateDocumentInput, ValidatePhoneInput } from "./auth.schema.ts";
 import { LOGIN_RESPONSE, LoginAnswer, ValidateDocumentResponse, RecoveryResponse } from "./auth.answers.ts";
@@ -69,8 +69,7 @@ export const authRoutes = (settings: AuthSettings) => defineRoutes("auth", {
   recheckSpa:               { path: "/api/auth/recheck-spa",                 POST: recheckSpa(settings), parameters: RecheckQuery, answer: Profile, calls: ["GET /auth/user-profile"] },
   refresh:                  { path: "/api/auth/refresh",                     POST: refresh(settings), answer: RefreshTokenResponse, calls: ["POST /users/refresh-token", "POST /auth/logout"] },
   recovery:                 { path: "/api/auth/recovery",                    POST: recovery(settings), ...FORM, limit: ["lookups", "codes", "guesses"], body: RecoveryInput, answer: RecoveryResponse,
-                              calls: ["POST /auth/passwords/reset/options", "POST /auth/passwords/reset/by-email", "POST /auth/passwords/reset/by-sms",
-                                      "POST /auth/passwords/reset/validate-code", "POST /auth/passwords/reset/confirm"] },
+                              calls: Object.values(STEPS).map(({ target }) => target) },
   social:                   { path: "/api/auth/social/:provider",            POST: socialLogin(settings), ...FORM, deadline: "signIn", limit: "register", body: SocialInput, answer: LoginAnswer,
                               calls: ["POST /bff/social/{provider}", "POST /bff/users/account-social/connect/{type}", "POST /auth/logout"] },
   validateDocument:         { path: "/api/auth/validate-document",           POST: validateDocument(settings), ...FORM, limit: "documents", body: ValidateDocumentInput, answer: ValidateDocumentResponse, calls: ["POST /documents/validate"] },

@@ -1,6 +1,6 @@
 import { VERDICT } from "../shared/confirmation.schema.ts";
 import { defineRoutes } from "@storefront/proxy";
-import { deposit, moveBankAccount } from "./payments.handlers.ts";
+import { BANK_ACCOUNTS, deposit, moveBankAccount } from "./payments.handlers.ts";
 import { BankAccountBody, PaymentInput } from "./payments.schema.ts";
 import { BankAccount, BankList, Charge, Coupon, Deposit, ProviderList, Withdrawal } from "./payments.answers.ts";
 
@@ -14,9 +14,7 @@ export const paymentsRoutes = defineRoutes("payments", {
   coupon:        { path: "/api/payments/coupon",         GET:  "GET /coupons/{code}", limit: "coupons", answer: Coupon },
   pixKey:        { path: "/api/payments/pix-key",        GET:  "POST /pix-keys/user-key",
                                                          POST: "POST /pix-keys/update-user-key-v2", answer: BankAccount },
-  bankAccount:   { path: "/api/payments/bank-account",   POST: moveBankAccount, body: BankAccountBody, answer: BankAccount,
-                   calls: ["POST /pix-keys/user-key", "POST /pix-keys/update-user-key-v2", "GET /mex-bank-accounts/user-account",
-                           "POST /mex-bank-accounts/store", "GET /generic-bank-accounts/user-account", "POST /generic-bank-accounts/store"] },
+  bankAccount:   { path: "/api/payments/bank-account",   POST: moveBankAccount, body: BankAccountBody, answer: BankAccount, calls: Object.values(BANK_ACCOUNTS) },
 }, {
   answers: {
     "GET /coupons/{code}": { fields: { ...Coupon.fields, ...VERDICT }, needs: [] },

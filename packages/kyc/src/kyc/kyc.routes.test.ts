@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { callRoute, fakeBackend } from "@storefront/proxy/testing";
+import { callRoute, fakeBackend, unmadeCalls } from "@storefront/proxy/testing";
 import { kycRoutes } from "./kyc.routes.ts";
 
 const { start, status } = kycRoutes;
@@ -20,6 +20,15 @@ const backendOf = () =>
   });
 
 describe("kyc routes: backend calls", () => {
+  it("are those that the rows name, and no other", async () => {
+    const requests = (query: string) => [{ query }, { query: `${query}&token=r` }];
+    const unmade = await unmadeCalls(kycRoutes, {
+      start: requests("?source=x"),
+      status: requests("?kyc_id=1"),
+    });
+    expect(unmade).toEqual([]);
+  });
+
   it.each([
     [start, "", "/bff/users/kyc?source=global"],
     [start, "?source=withdraw", "/bff/users/kyc?source=withdraw"],

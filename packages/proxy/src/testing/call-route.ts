@@ -9,7 +9,7 @@ import { PROFILE_TARGET } from "../engine/request-session.ts";
 import { createExternalService } from "../backend/external-service.ts";
 import { inboundFromRequest } from "../request/inbound.ts";
 import { type Logger, SILENT } from "../contract/log.ts";
-import type { Route } from "../contract/route.ts";
+import type { Route, RouteGroup } from "../contract/route.ts";
 import { sessionCookieName } from "../request/session-cookies.ts";
 import { namesOf, type ProxySettings } from "../contract/settings.ts";
 import {
@@ -147,30 +147,65 @@ export function routeCaller(
     );
     // A URL resolves `..`, but a raw request line does not.
     const answer = await proxy.handle({ ...inbound, path });
-    const handled = Object.values(route.bindings).some((binding) => typeof binding === "function");
-    if (handled && settings.backend.paths === undefined) compareCalls(route, made);
+    if (hasHandler(route) && settings.backend.paths === undefined) compareCalls(route, made);
     return answer;
   };
 }
 
+const hasHandler = ({ bindings }: Route): boolean =>
+  Object.values(bindings).some((binding) => typeof binding === "function");
+
 /** Throws for a call of a handler that its row does not name: the printed table of routes would be wrong. */
 function compareCalls({ id, calls }: Route, made: readonly BackendCallRecord[]): void {
-  const named = [...calls, PROFILE_TARGET].map((target) => {
-    const [plain = ""] = target.split("?");
-    return new RegExp(
-      `^${plain
-        .replaceAll(".", "\\.")
-        .replaceAll(/\{\*\}/g, ".*")
-        .replaceAll(/\{[^}]+\}/g, "[^/]*")}$`,
-    );
-  });
-  const unnamed = made.map(({ method, path }) => `${method} ${path.split("?")[0] ?? ""}`);
-  const [first] = unnamed.filter((call) => calls.length > 0 && !named.some((target) => target.test(call)));
-  if (first !== undefined) throw new Error(`The row ${id} makes ${first}, which its \`calls\` do not name.`);
+  const unnamed = made.find((call) => ![...calls, PROFILE_TARGET].some((target) => isCallOf(target, call)));
+  if (calls.length === 0 || unnamed === undefined) return;
+  throw new Error(`The row ${id} makes ${lineOf(unnamed)}, which its \`calls\` do not name.`);
+}
+
+const lineOf = ({ method, path }: BackendCallRecord): string => `${method} ${path.split("?")[0] ?? ""}`;
+
+function isCallOf(target: Target, call: BackendCallRecord): boolean {
+  const [plain = ""] = target.split("?");
+  const pattern = plain
+    .replaceAll(".", "\\.")
+    .replaceAll("{*}", ".*")
+    .replaceAll(/\{[^}]+\}/g, "[^/]*");
+  return new RegExp(`^${pattern}$`).test(lineOf(call));
+}
+
+/**
+ * Calls the handlers of an area, and returns the calls that its rows name and that none of them made; each is one too many in the
+ * printed table of routes. A call that a row does not name throws. `requests` are by the name of a row; without its own, a row
+ * gets one empty request for each of its methods.
+ */
+export async function unmadeCalls(
+  group: RouteGroup,
+  requests: Readonly<Record<string, readonly RouteRequest[]>> = {},
+  answerOf: (call: BackendCallRecord) => unknown = () => ({}),
+): Promise<string[]> {
+  const unmade: string[] = [];
+  for (const route of Object.values(group).filter(hasHandler)) {
+    const backend = backendOf(answerOf);
+    const plain = Object.keys(route.bindings).map((method) => ({
+      method,
+      ...(method !== "GET" && { json: {} }),
+    }));
+    for (const request of requests[route.name] ?? plain)
+      await callRoute(route, { token: "header.payload.signature", ...request }, backend);
+    // What nobody waits for is made after the answer.
+    await new Promise((resolve) => setTimeout(resolve));
+    compareCalls(route, backend.calls);
+    const left = route.calls.filter((target) => !backend.calls.some((call) => isCallOf(target, call)));
+    unmade.push(...left.map((target) => `${route.id}: ${target}`));
+  }
+  return unmade;
 }
 
 /** A backend made of a table keyed by the target strings that routes use, without their query. */
-export function fakeBackend(table: Readonly<Partial<Record<Target, FakeAnswer>>>): FakeBackend {
+export const fakeBackend = (table: Readonly<Partial<Record<Target, FakeAnswer>>>): FakeBackend =>
+  backendOf((call) => table[lineOf(call) as Target]);
+
+function backendOf(answerOf: (call: BackendCallRecord) => unknown): FakeBackend {
   const calls: BackendCallRecord[] = [];
   return {
     calls,
@@ -187,7 +222,7 @@ export function fakeBackend(table: Readonly<Partial<Record<Target, FakeAnswer>>>
   async function answer(request: UpstreamRequest): Promise<UpstreamAnswer> {
     const call = record(request);
     calls.push(call);
-    const given = table[`${request.method} ${call.path.split("?")[0] ?? ""}` as Target];
+    const given = answerOf(call);
     return toAnswer(typeof given === "function" && !(given instanceof Response) ? await given(call) : given);
   }
 }
