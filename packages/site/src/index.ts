@@ -6,7 +6,7 @@ export type { AddressedDialogProps } from "./features/address/dialog-address.ts"
 export type { DialogName } from "./trunk/dialogs.ts";
 export type { OwnPreference, OwnPreferences } from "./trunk/own-preferences.ts";
 export type { AddedPage, PageName, SitePages } from "./trunk/pages.ts";
-export type { BrandExtensions, ChatVisit, ChatWindow, SupportChat } from "./trunk/extensions.ts";
+export type { BrandExtensions } from "./trunk/extensions.ts";
 export { pushToDataLayer } from "./features/analytics/data-layer.ts";
 export type { AnalyticsAdapter, AnalyticsEvent } from "./trunk/analytics-events.ts";
 export type {

@@ -57,7 +57,6 @@ it("opens no dialog over the question for the age, and opens it once that is ans
   isOldEnough.set(false);
   const asksAge = SiteBrand.parse({
     ...BRANDS["aurora"],
-    captcha: undefined,
     legal: BRANDS["boreal"]?.legal,
   });
   renderInPage(page, "/?dialog=login", testSite({ brand: asksAge }));

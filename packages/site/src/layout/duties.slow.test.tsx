@@ -65,7 +65,6 @@ const siteOf = (market: MarketInput, more: Partial<BrandInput> = {}) =>
     brand: SiteBrand.parse({
       ...BRANDS["aurora"],
       locales: ["en"],
-      captcha: undefined,
       legal: LEGAL,
       market,
       ...more,

@@ -19,7 +19,7 @@ afterEach(cleanup);
 
 const brandOf = (asksConsent: boolean): SiteBrand => {
   const { legal, ...rest } = BRANDS.aurora;
-  return SiteBrand.parse({ ...rest, captcha: undefined, legal: { ...legal, asksConsent } });
+  return SiteBrand.parse({ ...rest, legal: { ...legal, asksConsent } });
 };
 
 it("tells of a page once it is shown, with the brand's own code", () => {

@@ -3,7 +3,7 @@ import { fakePublicReader } from "@storefront/proxy/testing";
 import { RouterContextProvider } from "react-router";
 import { type Site, siteContext } from "../features/site/page-site.ts";
 
-/** Brazil: album on, sportsbook of provider-c, simplified registration. */
+/** A brand with one of everything that the tests look for, at addresses of nobody. */
 const aurora: BrandInput = {
   id: "aurora",
   tenant: "aurora",
@@ -16,24 +16,11 @@ const aurora: BrandInput = {
   sportsbookProvider: "provider-c",
   sportsFeed: "events",
   socialProviders: ["google", "apple"],
-  // The sandbox plays both providers; a page that is not on loopback shows no button for an address on loopback.
-  socialSignIn: {
-    google: { address: "http://127.0.0.1:4000/social/google", clientId: "aurora" },
-    apple: { address: "http://127.0.0.1:4000/social/apple", clientId: "aurora", scope: "" },
-  },
-  // The sandbox's own; a page that is not on loopback has none.
-  captcha: { provider: "turnstile", siteKey: "sandbox", scriptOrigin: "http://127.0.0.1:4000" },
-  // Examples: a real brand names its own company, licence and lines.
   legal: {
-    operator: "Aurora Jogos S.A., CNPJ 00.000.000/0001-00, São Paulo",
-    licences: [
-      {
-        number: "SPA/MF 000/2026",
-        regulator: { name: "Secretaria de Prêmios e Apostas", address: "https://spa.example/" },
-      },
-    ],
+    operator: "Operator",
+    licences: [{ number: "1", regulator: { name: "Regulator", address: "https://regulator.example/" } }],
     helpLines: [{ name: "CVV", telephone: "188", address: "https://cvv.org.br/" }],
-    complaints: { email: "ouvidoria@aurora.example" },
+    complaints: { email: "complaints@aurora.example" },
   },
   support: {
     email: "help@aurora.example",
@@ -41,9 +28,6 @@ const aurora: BrandInput = {
     chat: "https://help.aurora.example/",
   },
   albumConfig: { enabled: true, campaign: "aurora-stars" },
-  theme: {
-    colours: { background: "#0b0a1c" },
-  },
 };
 
 /** Chile, as little as a brand may be, with the questions that the law asks of a first visitor. */
@@ -94,8 +78,7 @@ export function testSite(
   answers: Readonly<Record<string, unknown>> = {},
 ): Site {
   return {
-    // A captcha would be loaded from another origin.
-    brand: SiteBrand.parse({ ...BRANDS["aurora"], captcha: undefined }),
+    brand: SiteBrand.parse(BRANDS["aurora"]),
     locale: "pt-BR",
     localePrefix: "",
     publicOrigin: "https://site.test",

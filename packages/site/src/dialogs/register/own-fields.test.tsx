@@ -30,7 +30,7 @@ const REGISTER = "/api/auth/register";
 const host = onFakeHost();
 
 async function toPerson(): Promise<void> {
-  const brand = SiteBrand.parse({ ...BRANDS["aurora"], captcha: undefined, requestDocument: false });
+  const brand = SiteBrand.parse({ ...BRANDS["aurora"], requestDocument: false });
   renderForPlayer(<RegisterDialog onClose={() => {}} />, "/", testSite({ locale: "en", brand }));
   type("E-mail", "ana@example.test");
   type("Password", "Long-and-strong-2026");

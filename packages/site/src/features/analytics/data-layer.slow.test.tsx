@@ -23,7 +23,7 @@ afterEach(() => {
 function withAnalytics(site: SiteOptions, run: (track: TrackEvent) => void): void {
   trunk.site = site;
   const { legal, ...rest } = BRANDS.aurora;
-  const brand = SiteBrand.parse({ ...rest, captcha: undefined, legal: { ...legal, asksConsent: true } });
+  const brand = SiteBrand.parse({ ...rest, legal: { ...legal, asksConsent: true } });
   function Teller(): null {
     const track = useAnalytics();
     useEffect(() => run(track), [track]);

@@ -14,7 +14,7 @@ function moneyOf(currency: string): readonly Money[] {
     found.push(useMoney());
     return <p />;
   };
-  const brand = SiteBrand.parse({ ...BRANDS["aurora"], captcha: undefined, currency });
+  const brand = SiteBrand.parse({ ...BRANDS["aurora"], currency });
   renderInPage(
     <>
       <Part />
@@ -44,7 +44,7 @@ describe("useMoney", () => {
 
   it("makes each format when it is first used, and once", () => {
     // A currency that no other test uses: formats are kept for as long as the page is.
-    const brand = SiteBrand.parse({ ...BRANDS["aurora"], captcha: undefined, currency: "NZD" });
+    const brand = SiteBrand.parse({ ...BRANDS["aurora"], currency: "NZD" });
     const show = (form: boolean): void =>
       void renderInPage(<Amounts form={form} />, "/", testSite({ locale: "en", brand }));
     const made = vi.spyOn(Intl, "NumberFormat");

@@ -25,12 +25,12 @@ describe("the look of a brand", () => {
 
   it("has both colours of a brand that has two schemes, and follows the device", () => {
     const { style, scheme, grounds } = brandLook(theme);
-    expect(style["--background"]).toBe("var(--dark, #0b0a1c) var(--light, #f6f5ff)");
-    expect(style["--night"]).toBe("#0b0a1c");
+    expect(style["--background"]).toBe("var(--dark, #0d0f1a) var(--light, #f6f5ff)");
+    expect(style["--night"]).toBe("#0d0f1a");
     expect([scheme, grounds]).toEqual([
       "system",
       [
-        ["dark", "#0b0a1c"],
+        ["dark", "#0d0f1a"],
         ["light", "#f6f5ff"],
       ],
     ]);
@@ -38,8 +38,8 @@ describe("the look of a brand", () => {
 
   it.each(["dark", "light"] as const)("keeps to the only scheme of a brand: %s", (own) => {
     const { style, scheme, grounds } = brandLook({ ...theme, scheme: own, otherColours: undefined });
-    expect([style["--background"], style["--accent-text"]]).toEqual(["#0b0a1c", "#ffc247"]);
-    expect([scheme, grounds]).toEqual([own, [[own, "#0b0a1c"]]]);
+    expect([style["--background"], style["--accent-text"]]).toEqual(["#0d0f1a", "#ffc247"]);
+    expect([scheme, grounds]).toEqual([own, [[own, "#0d0f1a"]]]);
   });
 
   it("of a brand that is light by its own has the other colours as the dark ones", () => {

@@ -93,7 +93,7 @@ it("says that the browser kept no session after a login, and nothing where it di
 
 it("tells whoever signs in when they were here before, where the market asks for it", async () => {
   document.cookie = "is_authenticated=1";
-  const brand = SiteBrand.parse({ ...BRANDS["aurora"], captcha: undefined, market: br });
+  const brand = SiteBrand.parse({ ...BRANDS["aurora"], market: br });
   const login_at = "2026-03-02T20:00:00Z";
   host.on("/api/auth/profile", enveloped({ user: { id: 7 }, userInfo: { login_at } }));
   host.on(

@@ -122,7 +122,7 @@ describe("the casino hub", () => {
     const legal = { minimumAge: 21 };
     const site = testSite({
       locale: "en",
-      brand: SiteBrand.parse({ ...BRANDS["aurora"], captcha: undefined, legal }),
+      brand: SiteBrand.parse({ ...BRANDS["aurora"], legal }),
     });
     const data = (await loader(loaderArguments({ ...site, reader: fakePublicReader(ANSWERS) }))) as Data;
     expect(data.description).toContain("aged 21 and over");
@@ -151,7 +151,7 @@ describe("the casino hub", () => {
       "banners",
       { rows: 9 },
     ];
-    const brand = SiteBrand.parse({ ...BRANDS["aurora"], captcha: undefined, home: parts });
+    const brand = SiteBrand.parse({ ...BRANDS["aurora"], home: parts });
     const site = testSite({ locale: "en", brand, reader: fakePublicReader(answers) }, answers);
     renderInPage(page((await loader(loaderArguments(site))) as Data), "/", site);
     const headings = screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent);

@@ -9,7 +9,7 @@ import { BRANDS, promotionIn, loaderArguments, testSite } from "../../testing/te
 import PromotionPage, { loader as loadPromotion } from "./promotion.tsx";
 import PromotionsPage, { loader as loadPromotions } from "./promotions.tsx";
 
-const { captcha: _captcha, ...aurora } = BRANDS.aurora;
+const { aurora } = BRANDS;
 const BANNERS = {
   "GET /appearance": { banners: [{ id: 1, title: "Tables open now", subtitle: "Roulette" }] },
 };

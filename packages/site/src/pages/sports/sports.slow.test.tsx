@@ -131,7 +131,7 @@ describe("the loader", () => {
     starts_at: startsAt,
   }));
   const load = async (sportsFeed: string | undefined, search?: string) => {
-    const brand = SiteBrand.parse({ ...BRANDS["aurora"], captcha: undefined, sportsFeed });
+    const brand = SiteBrand.parse({ ...BRANDS["aurora"], sportsFeed });
     const reader = fakePublicReader({ "GET /app-sportbook/events": { data: events } });
     const site = { ...testSite({ locale: "en", brand }), reader };
     return (await loader(loaderArguments(site, {}, {}, search))) as Awaited<ReturnType<typeof loader>>;

@@ -1,18 +1,15 @@
 import { Mail, MessageCircle, Phone } from "lucide-react";
 import type { JSX } from "react";
 import { useTranslation } from "../../i18n/use-translation.ts";
-import { brandExtensions } from "../../trunk/brand-extensions.ts";
 import type { PageHandle, PageLoaderArgs, PageProps } from "../../features/routing/page-module.ts";
 import { serverTranslate } from "../../features/texts/translations.server.ts";
 import { whenLoaded } from "../../features/loading/when-loaded.tsx";
 import { notFound, pageSite } from "../../features/site/page-site.ts";
-import { useShell } from "../../features/site/use-shell.ts";
 import { Card } from "../../ui/parts.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import styles from "./support.module.css";
 import { pageTitle } from "../title-loader.server.ts";
 
-const ChatButton = whenLoaded(async () => (await import("./helpdesk-link.tsx")).ChatButton, "small");
 const HelpdeskLink = whenLoaded(async () => (await import("./helpdesk-link.tsx")).HelpdeskLink, "small");
 
 export const handle: PageHandle = { texts: ["service", "auth"] };
@@ -35,17 +32,11 @@ export { listedMeta as meta, shouldRevalidate } from "../../features/routing/pag
 export default function SupportPage({ loaderData }: PageProps<typeof loader>): JSX.Element {
   const { t } = useTranslation("service");
   const { chat, tokenParameter, email, telephone } = loaderData.support;
-  const { supportChat } = brandExtensions(useShell().brand.id);
   return (
     <div className={styles["page"]}>
       <PageHead title={t("support.title")} text={t("support.text")} />
       <div className={styles["ways"]}>
-        {supportChat && (
-          <Card icon={MessageCircle} title={t("support.chat")} text={t("support.chat_here")}>
-            <ChatButton chat={supportChat} />
-          </Card>
-        )}
-        {!supportChat && chat !== undefined && (
+        {chat !== undefined && (
           <Card icon={MessageCircle} title={t("support.chat")} text={t("support.chat_text")}>
             <HelpdeskLink chat={chat} tokenParameter={tokenParameter} />
           </Card>
