@@ -8,7 +8,7 @@ import {
   type RedisState,
 } from "@storefront/proxy/host";
 import type { Logger } from "@storefront/proxy";
-import { StartRefusal } from "./process/start-failure.ts";
+import { StartRefusal } from "./environment/start-failure.ts";
 
 /** The cache of a host, and the Redis it shares with other instances, when there is one. */
 export interface SharedCache {

@@ -67,9 +67,3 @@ function workspaceFolder(folder: string): string {
   const real = realpathSync(folder);
   return real.includes("node_modules") ? folder : real;
 }
-
-/** The nearest folder above that has a `package.json`. */
-export function packageFolder(folder: string): string {
-  if (existsSync(join(folder, "package.json")) || dirname(folder) === folder) return folder;
-  return packageFolder(dirname(folder));
-}

@@ -6,7 +6,8 @@ import { developmentGroups, type RouteRow, routeTable } from "../development/rou
 import { readBrandInput } from "../environment/brand-input.ts";
 import { type AnyTrunk, registryOf } from "../process/trunk.ts";
 import { columns, UsageError } from "./command-io.ts";
-import { installedPackages, type LoadedTrunk, packageFolder } from "./trunk-file.ts";
+import { packageFolder } from "../environment/package-folder.ts";
+import { installedPackages, type LoadedTrunk } from "./trunk-file.ts";
 
 /** One method of a trunk's route, and the file that declares it. */
 export interface TrunkRoute extends RouteRow {

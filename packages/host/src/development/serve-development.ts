@@ -1,6 +1,6 @@
 import { createServer } from "node:http";
 import { fileURLToPath } from "node:url";
-import { cannotListen } from "../process/start-failure.ts";
+import { cannotListen } from "../environment/start-failure.ts";
 import { loadDevelopmentHosts } from "./development-hosts.ts";
 
 /** The place of a trunk with React Router pages. */

@@ -11,12 +11,20 @@ import type { Logger, Proxy, TransportFigures } from "@storefront/proxy";
 import type { Cache, Delivery, RedisConnection, RedisHealth, RedisState } from "@storefront/proxy/host";
 import type { PageFigures, PageService } from "../pages/page-service.ts";
 import type { HostLogger } from "./logger.ts";
-import type { ConnectionFigures } from "../process/connection-guard.ts";
 
 /** The use of one upstream's connections; undefined figures when it has no address. */
 export interface UpstreamFigures {
   readonly name: string;
   readonly figures: TransportFigures | undefined;
+}
+
+/** The client connections of a server. */
+export interface ConnectionFigures {
+  readonly open: number;
+  /** Closed because the client read nothing of its answer, since the process started. */
+  readonly stalled: number;
+  /** Closed because there were too many, since the process started. */
+  readonly refused: number;
 }
 
 /** The parts of a host that have figures. */

@@ -1,3 +1,4 @@
+import type { ConnectionFigures } from "../observability/metrics.ts";
 import { readFileSync } from "node:fs";
 import type { Server } from "node:http";
 import type { Socket } from "node:net";
@@ -27,15 +28,6 @@ export interface ConnectionGuardOptions {
   stallLimit?: number;
   /** Milliseconds between two checks of all connections. Default 5 s. */
   checkEvery?: number;
-}
-
-/** The client connections of a server. */
-export interface ConnectionFigures {
-  readonly open: number;
-  /** Closed because the client read nothing of its answer, since the process started. */
-  readonly stalled: number;
-  /** Closed because there were too many, since the process started. */
-  readonly refused: number;
 }
 
 /** The facts of a connection with bytes that its client does not read. */

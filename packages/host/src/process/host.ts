@@ -29,7 +29,7 @@ import { answerRootFiles } from "../pages/root-files.ts";
 import { createHostApp, type StorefrontApp } from "./host-app.ts";
 import { createHealth, type ListenerParts } from "./listener.ts";
 import { atSandbox } from "./sandbox.ts";
-import { StartRefusal } from "./start-failure.ts";
+import { StartRefusal } from "../environment/start-failure.ts";
 import { knownTargets } from "./known-targets.ts";
 import { browserAddresses, type RouteParts, type Trunk } from "./trunk.ts";
 import { createConnections } from "./upstreams.ts";

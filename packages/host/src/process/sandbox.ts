@@ -9,7 +9,7 @@ import {
   type VariableSource,
 } from "../environment/env.ts";
 import type { TrunkVariables } from "../environment/variables.ts";
-import { StartRefusal } from "./start-failure.ts";
+import { StartRefusal } from "../environment/start-failure.ts";
 import { isLoopbackHost } from "@storefront/client";
 
 /** The embedded sandbox backend, and its text for the terminal. */

@@ -16,12 +16,12 @@ import { createHost } from "./host.ts";
 import { createLifecycle, stopOnSignals } from "./lifecycle.ts";
 import { createHttpServer } from "./listener.ts";
 import { completeEnvironment } from "./sandbox.ts";
-import { cannotListen, refuse, refuseStart } from "./start-failure.ts";
+import { cannotListen, refuse, refuseStart } from "../environment/start-failure.ts";
 import { assetFolder, codesOfTrunk, type StorefrontOptions } from "./trunk.ts";
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join, relative, sep } from "node:path";
-import { packageFolder } from "../command/trunk-file.ts";
+import { packageFolder } from "../environment/package-folder.ts";
 
 const STDOUT = 1;
 

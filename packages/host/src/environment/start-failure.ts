@@ -1,4 +1,4 @@
-import { addressText } from "../environment/env.ts";
+import { addressText } from "./env.ts";
 
 /** The error of a host that does not start although its environment is valid. Its message says what to change. */
 export class StartRefusal extends Error {
