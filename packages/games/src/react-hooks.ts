@@ -1,24 +1,9 @@
 "use client";
 
-export { useFavorites, useIsFavorite, useToggleFavorite } from "./favorites/favorites.hooks.ts";
-export {
-  useGameRows,
-  useGamesBySlugs,
-  useGamesByTerm,
-  useGames,
-  useGamesOfCategory,
-  useGamesOfProvider,
-  useGameStatistics,
-  useStartGame,
-  useStatisticsBySlugs,
-  useSuggestions,
-  useTopGames,
-  useTopWins,
-} from "./games/games.hooks.ts";
-export { useOwnVote, useUpdateOwnVote } from "./games/votes.hooks.ts";
-export { useEverythingSearch } from "./search/search.hooks.ts";
-export type { FavoriteGame } from "./favorites/favorites.hooks.ts";
-export type { GamesList, WinsList } from "./games/games.hooks.ts";
+export * from "./favorites/favorites.hooks.ts";
+export * from "./games/games.hooks.ts";
+export * from "./games/votes.hooks.ts";
+export * from "./search/search.hooks.ts";
 export type { GamesListFilter, GamesOfInput } from "./games/games.queries.ts";
 export type { GameCard, GameCategory, GameRow, GameTable, GamesPage } from "./games/games.schema.ts";
 export type { GameStartError, GameStartInput, StartedGame } from "./games/start-game.client.ts";
@@ -28,7 +13,6 @@ export type {
   STATISTICS_PERIODS,
   StatisticsPeriod,
 } from "./games/statistics.schema.ts";
-export type { OwnVoteInput } from "./games/votes.hooks.ts";
 export type { Vote } from "./games/votes.schema.ts";
 export type { Win } from "./games/wins.schema.ts";
 export type { EverythingFound, SearchSide } from "./search/search.client.ts";

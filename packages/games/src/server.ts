@@ -1,14 +1,13 @@
 export { createCatalogue } from "./catalogue/catalogue.handlers.ts";
 export type { Catalogue, CatalogueOptions } from "./catalogue/catalogue.handlers.ts";
-export { catalogueReads } from "./catalogue/catalogue-reads.handlers.ts";
-export { favoritesRoutes } from "./favorites/favorites.routes.ts";
-export { gamesRoutes } from "./games/games.routes.ts";
-export { searchRoutes } from "./search/search.routes.ts";
+export * from "./catalogue/catalogue-reads.handlers.ts";
+export * from "./favorites/favorites.routes.ts";
+export * from "./games/games.routes.ts";
+export * from "./search/search.routes.ts";
 export type { GamesAnswers, GamesRequests } from "./backend-shapes.ts";
 export type { CasinoMode } from "./games/public-reads.handlers.ts";
 export type { GamesFilter, HUB_PAGES, HubPage } from "./games/call-options.ts";
 export type { FavoriteInput, VoteInput } from "./games/games-input.schema.ts";
-export type { GamesRoutesOptions } from "./games/games.routes.ts";
 export type {
   GAME,
   GameCard,

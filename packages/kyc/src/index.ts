@@ -6,15 +6,7 @@ export { inferKycIntegration, isKycIntegrationError, requireKycIntegration } fro
 export { KYC_OPERATORS } from "./kyc/operator-message.ts";
 export { kycReasonLabelKey } from "./kyc/kyc-reasons.ts";
 export type { KycSdk, KycSdkOutcome, KycSdkRun } from "./kyc/kyc-sdk.ts";
-export {
-  isKycApprovedStatus,
-  isKycLivenessPendingStatus,
-  isKycManualApprovePendingStatus,
-  isKycProcessingStatus,
-  isKycReprovedStatus,
-  KycStatus,
-  normalizeKycStatus,
-} from "./kyc/kyc-status.ts";
+export * from "./kyc/kyc-status.ts";
 export { parseKycOperatorMessage } from "./kyc/operator-message.ts";
 export type { KycFrame, KycFrameOptions } from "./kyc/kyc-frame.ts";
 export type {

@@ -1,19 +1,16 @@
 "use client";
 
-export { useKycFrame } from "./kyc/kyc-frame.hooks.ts";
-export { useKycSdk } from "./kyc/kyc-sdk.hooks.ts";
-export { useStartKyc, useKycStatus } from "./kyc/kyc.hooks.ts";
+export * from "./kyc/kyc-frame.hooks.ts";
+export * from "./kyc/kyc-sdk.hooks.ts";
+export * from "./kyc/kyc.hooks.ts";
 export type { KycOperatorName, KycSource, KycStartResponse, KycStatusResponse } from "./kyc/kyc-answers.ts";
-export type { KycFrameInput, KycFrameProps, ShownKycFrame } from "./kyc/kyc-frame.hooks.ts";
 export type {
   KycIntegration,
   KycIntegrationError,
   KycUrlRules,
   UsableKycIntegration,
 } from "./kyc/kyc-integration.ts";
-export type { KycSdkInput, KycSdkPhase, ShownKycSdk } from "./kyc/kyc-sdk.hooks.ts";
 export type { KycStartInput } from "./kyc/kyc.client.ts";
-export type { KycFollowInput, KycStartOptions, StartedKyc } from "./kyc/kyc.hooks.ts";
 export type { KycFrameEvent, KycFrameOutcome, KycFramePhase } from "./kyc/kyc-frame-state.ts";
 export type { KnownKycEventType, KycOperator, KycOperatorEventType } from "./kyc/operator-message.ts";
 export type { KycSdk, KycSdkOutcome, KycSdkRun, KycSdks } from "./kyc/kyc-sdk.ts";

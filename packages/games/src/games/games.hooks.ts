@@ -1,17 +1,11 @@
 import { type ApiError, itemsOfPages, type Page, type PageParam } from "@storefront/client";
-import type { KeyedQuery } from "@storefront/client/queries";
 import {
   type MutationPassthrough,
   publicPages,
   publicQuery,
   usePlayerMutation,
 } from "@storefront/client/react-hooks";
-import {
-  type InfiniteData,
-  keepPreviousData,
-  type QueryKey,
-  type UseMutationResult,
-} from "@tanstack/react-query";
+import type { InfiniteData, UseMutationResult } from "@tanstack/react-query";
 import {
   gameRowsQuery,
   gamesBySlugsQuery,
@@ -20,13 +14,13 @@ import {
   gamesOfProviderQuery,
   gamesQuery,
   gameStatisticsQuery,
-  isSearchable,
   statisticsBySlugsQuery,
   suggestionsQuery,
   topGamesQuery,
   topWinsQuery,
 } from "./games.queries.ts";
 import { type GameCard, type GamesPage, uniqueGames } from "./games.schema.ts";
+import { isSearchable, whileTyping } from "./search-term.ts";
 import type { Win } from "./wins.schema.ts";
 import {
   type GameStartError,
@@ -132,15 +126,6 @@ export function useStartGame(
   // The address belongs to one session of one game, so it is not kept.
   return usePlayerMutation((http, input) => startGame(http, input), { gcTime: 0, ...options });
 }
-
-/** A search whose last answer stays until the next one is read; a term that is too short shows nothing. */
-export const whileTyping = <Data, Key extends QueryKey>(
-  query: KeyedQuery<Data, Key>,
-  term: string,
-): KeyedQuery<Data, Key> =>
-  isSearchable(term)
-    ? ({ ...query, placeholderData: keepPreviousData } as unknown as KeyedQuery<Data, Key>)
-    : query;
 
 function asList(data: InfiniteData<GamesPage, PageParam>): GamesList {
   const games = uniqueGames(data.pages.flatMap((page) => page.games));

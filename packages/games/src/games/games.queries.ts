@@ -29,12 +29,6 @@ import { getOwnVote } from "./votes.client.ts";
 import type { Vote } from "./votes.schema.ts";
 import type { Win } from "./wins.schema.ts";
 
-/** The least number of letters: fewer would match nearly every game. */
-const SHORTEST_TERM = 2;
-
-/** True for a term that is long enough for a call. */
-export const isSearchable = (term: string): boolean => term.trim().length >= SHORTEST_TERM;
-
 const sorted = (slugs: readonly string[] | undefined): string[] | undefined =>
   slugs && slugs.length > 0 ? [...new Set(slugs)].sort() : undefined;
 

@@ -1,6 +1,5 @@
 import { publicQuery } from "@storefront/client/react-hooks";
-import { whileTyping } from "../games/games.hooks.ts";
-import { isSearchable } from "../games/games.queries.ts";
+import { isSearchable, whileTyping } from "../games/search-term.ts";
 import { everythingSearchQuery } from "./search.queries.ts";
 
 /** A search of casino and sportsbook at once; idle below two letters. The last result stays until the next one is read. */

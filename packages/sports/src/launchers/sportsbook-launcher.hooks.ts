@@ -1,7 +1,11 @@
 import { useStorefront } from "@storefront/client/react-hooks";
 import { type RefCallback, useEffect, useReducer, useRef, useState } from "react";
-import type { SportsbookLauncherOptions } from "./sportsbook-launcher.ts";
-import { showSportsbook, type SportsbookProvider, type SportsbookState } from "./sportsbook-start.ts";
+import {
+  showSportsbook,
+  type SportsbookLauncherOptions,
+  type SportsbookProvider,
+  type SportsbookState,
+} from "./sportsbook-launcher.ts";
 
 /** The input of `useSportsbookLauncher`. */
 export interface SportsbookInput extends Omit<SportsbookLauncherOptions, "http" | "isSignedIn" | "onState"> {
@@ -42,14 +46,8 @@ export function useSportsbookLauncher(options: SportsbookInput): ShownSportsbook
 
   useEffect(() => {
     if (!element) return undefined;
-    const remove = showSportsbook(element, {
-      http,
-      provider,
-      isSignedIn,
-      query: newest.current.query,
-      onState: setState,
-      options: () => newest.current,
-    });
+    const start = { http, isSignedIn, query: newest.current.query, onState: setState };
+    const remove = showSportsbook(element, provider, start, () => newest.current);
     return () => {
       remove();
       setState(IDLE);

@@ -2,10 +2,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { fakeHost, type HostAnswer } from "../sports/client.test-helper.ts";
 import type { ProviderC } from "../sports/provider-c.client.ts";
-import { readSportsbookAddress } from "./sportsbook-address.ts";
-import { createSportsbookLauncher, type SportsbookLauncherOptions } from "./sportsbook-launcher.ts";
-import { readSportsbookMessage } from "./sportsbook-message.ts";
-import type { SportsbookProvider } from "./sportsbook-start.ts";
+import { readSportsbookAddress, readSportsbookMessage } from "./sportsbook-frame.ts";
+import {
+  createSportsbookLauncher,
+  type SportsbookLauncherOptions,
+  type SportsbookProvider,
+} from "./sportsbook-launcher.ts";
 
 const ORIGIN = "https://book.example";
 const url =

@@ -1,10 +1,13 @@
 import { ApiError, isApiError } from "@storefront/client";
 import type { CallOptions, ProxyHttp } from "@storefront/client/http";
 import { addressesBelow } from "../app-sportbook/app-sportbook.client.ts";
-import { type CallSettings, getProviderCToken, pageFetch, type ProviderCAccess } from "./sports.client.ts";
+import { type CallSettings, getProviderCToken, type ProviderCAccess } from "./sports.client.ts";
 
 /** The host's own path to provider-c. Tokens are sent nowhere else, whatever address a token answer names. */
 const addressOf = /* @__PURE__ */ addressesBelow("/api/sports/provider-c-proxy");
+
+/** The page's own `fetch`, looked up at each call. */
+const pageFetch: typeof fetch = (...call) => fetch(...call);
 
 /** The options of a provider-c client. */
 export interface ProviderCOptions {

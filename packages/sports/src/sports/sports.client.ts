@@ -36,9 +36,6 @@ export interface SportsSearchInput {
   term: string;
 }
 
-/** The page's own `fetch`, looked up at each call. */
-export const pageFetch: typeof fetch = (...call) => fetch(...call);
-
 /**
  * Searches the sportsbook; works for guests too.
  * @throws ApiError with status 202 at the player's time limit.
