@@ -7,7 +7,7 @@ import {
   parseRef,
   type ReferenceCode,
 } from "@storefront/error-codes";
-import { type Cause, FAILURE_CAUSES, FAILURE_KINDS, type FailureKind } from "./data/failure-causes.ts";
+import { FAILURE_CAUSES, FAILURE_KINDS, type FailureKind, UNMARKED } from "./data/failure-causes.ts";
 import type { TrunkRoute } from "./trunk-routes.ts";
 import { guideAddress } from "../environment/env.ts";
 
@@ -32,7 +32,8 @@ export interface ExplainedCode {
   endpoint: Explanation["endpoint"];
   /** The routes of the trunk that it concerns; undefined without a trunk. */
   routes: readonly ExplainedRoute[] | undefined;
-  causes: readonly Cause[];
+  /** What can be behind it, and where to look for it. */
+  causes: readonly { place: string; text: string }[];
   /** The values that the log field `kind` can have. */
   kinds: readonly { kind: FailureKind; text: string }[];
   clientAction: string;
@@ -68,7 +69,8 @@ function describe(
   match: OwnEndpointCodes["match"],
 ): ExplainedCode {
   const side = endpoint.pattern?.startsWith(OWN_ROUTES) ? "host" : "backend";
-  const { summary, ofBackend, ofHost, kinds, ownKinds } = FAILURE_CAUSES[error.code];
+  const { summary, ofBackend, ofHost = [UNMARKED], ...more } = FAILURE_CAUSES[error.code];
+  const { kinds = ["status"], ownKinds = [] } = more;
   return {
     ref,
     summary,
@@ -77,7 +79,10 @@ function describe(
     side,
     endpoint,
     routes: routes && routesOf(routes, endpoint.code, side, match),
-    causes: side === "host" ? ofHost : ofBackend,
+    causes: (side === "host" ? ofHost : ofBackend).map((cause) => {
+      const [place = ""] = cause.split(":", 1);
+      return { place, text: cause.slice(place.length + 2) };
+    }),
     kinds: (side === "host" ? ownKinds : kinds).map((kind) => ({ kind, text: FAILURE_KINDS[kind] })),
     clientAction,
     next: nextSteps(ref, side),
