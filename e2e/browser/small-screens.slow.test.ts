@@ -112,7 +112,7 @@ it("a balance of seven digits keeps its room beside a wide logo and an own part 
 });
 
 it("a long balance is shown whole where it has room, in its short form where it has none, and never cut", async () => {
-  setBalance(host, 123_456_789.55);
+  setBalance(host, 9_123_456_789.55);
   const { page } = await signedInPage(browser, host, ANA, LIGHT_PAGE, NARROW);
   await page.locator("header [href*='dialog=deposit']").waitFor({ state: "attached" });
   const seen = (): Promise<(string | null)[]> =>
@@ -125,8 +125,8 @@ it("a long balance is shown whole where it has room, in its short form where it 
       return [...button.querySelectorAll("span > span")].filter(isSeen).map((part) => part.textContent);
     });
   for (const [width, text] of [
-    [390, "R$123,456,789.55"],
-    [320, "R$123.45M"],
+    [390, "R$9,123,456,789.55"],
+    [320, "R$9.12B"],
   ] as const) {
     await page.setViewportSize({ width, height: 844 });
     await expect.poll(seen).toEqual([text]);
