@@ -42,8 +42,8 @@ export function BalanceChip(): JSX.Element {
   return (
     <div className={styles["chip"]} data-reveal={canReveal ? "" : undefined}>
       {(balance !== undefined || isUnread) && (
-        <button type="button" className={styles["balance"]} title={shown} onClick={read}>
-          <span className={isLong ? styles["amount"] : undefined} data-whole={shown}>
+        <button type="button" className={styles["balance"]} onClick={read}>
+          <span {...(isLong && { className: styles["amount"], title: shown })}>
             {isLong && (
               <span className={styles["compact"]} aria-hidden>
                 {mask(compact(balance))}
