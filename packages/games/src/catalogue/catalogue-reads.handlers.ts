@@ -1,6 +1,6 @@
 import { isRecord, listOf, recordOf } from "@storefront/client";
 import type { BackendRead, PublicReader } from "@storefront/proxy";
-import { GAME as GAME_FIELDS, type GameCard, rowsOf } from "../games/games.schema.ts";
+import { GAME as GAME_FIELDS, type GameCard, type GameRow, rowsOf } from "../games/games.schema.ts";
 import { WIN as WIN_FIELDS } from "../games/wins.schema.ts";
 import { type Catalogue, CATALOGUE_READERS, createCatalogue } from "./catalogue.handlers.ts";
 import {
@@ -29,78 +29,59 @@ const oneRecord = (data: unknown): readonly unknown[] | undefined => {
 
 /** The reads of the catalogue, for `publicReads` of a trunk. Those of one game take the first game of the base list. */
 export function catalogueReads({ casinoMode }: { readonly casinoMode: CasinoMode }): readonly BackendRead[] {
-  const reading =
-    (read: (catalogue: Catalogue) => ReturnType<BackendRead["read"]>): BackendRead["read"] =>
-    (reader) =>
-      read(createCatalogue({ reader, casinoMode }));
-  const ofGame = (read: (catalogue: Catalogue, game: GameCard) => Promise<unknown>): BackendRead["read"] =>
-    reading(async (catalogue) => {
+  type Facts = Pick<BackendRead, "fields" | "entries">;
+  const row = (
+    name: string,
+    { target }: Pick<PublicRead, "target">,
+    facts: Facts,
+    read: (catalogue: Catalogue) => ReturnType<BackendRead["read"]>,
+  ): BackendRead => ({
+    name,
+    targets: [target],
+    ...facts,
+    read: (reader) => read(createCatalogue({ reader, casinoMode })),
+  });
+  const rows = (name: string, source: PublicRead, read: (catalogue: Catalogue) => Promise<GameRow[]>) =>
+    row(name, source, { ...GAME, entries: gamesOfRows }, async (catalogue) =>
+      (await read(catalogue)).flatMap(({ games }) => games),
+    );
+  const ofGame = (
+    name: string,
+    source: PublicRead,
+    facts: Facts,
+    read: (catalogue: Catalogue, game: GameCard) => Promise<unknown>,
+  ): BackendRead =>
+    row(name, source, facts, async (catalogue) => {
       const [game] = await catalogue.all();
       const found = game && (await read(catalogue, game));
       return game && [found ?? []].flat();
     });
-  const rows = ({ target }: PublicRead, read: (catalogue: Catalogue) => ReturnType<Catalogue["home"]>) => ({
-    ...GAME,
-    targets: [target],
-    entries: gamesOfRows,
-    read: reading(async (catalogue) => (await read(catalogue)).flatMap(({ games }) => games)),
-  });
+  const game = { ...GAME, entries: oneRecord };
+  const periods = { fields: ["slug", "periods"], entries: oneRecord };
+  const counts = { fields: ["likes", "dislikes"], entries: oneRecord };
   return [
-    { name: "home", ...rows(READS.home, (catalogue) => catalogue.home()) },
-    { name: "casino", ...rows(READS.hub, (catalogue) => catalogue.rows("casino")) },
-    { name: "live", ...rows(READS.hub, (catalogue) => catalogue.rows("live")) },
-    {
-      name: "all games",
-      targets: [READS.base.target],
-      ...GAME,
-      read: reading((catalogue) => catalogue.all()),
-    },
-    {
-      name: "list",
-      targets: [listTarget(casinoMode)],
-      ...GAME,
-      read: reading(async (catalogue) => (await catalogue.page({}))?.games ?? []),
-    },
-    {
-      name: "game",
-      targets: [READS.game.target],
-      ...GAME,
-      entries: oneRecord,
-      read: ofGame((catalogue, { slug }) => catalogue.game(slug)),
-    },
-    {
-      name: "last wins",
-      targets: [READS.lastWins.target],
-      ...WIN,
-      read: reading((catalogue) => catalogue.lastWins()),
-    },
-    {
-      name: "top games",
-      targets: [READS.topGames.target],
-      ...WIN,
-      read: reading((catalogue) => catalogue.topGames()),
-    },
+    rows("home", READS.home, (catalogue) => catalogue.home()),
+    rows("casino", READS.hub, (catalogue) => catalogue.rows("casino")),
+    rows("live", READS.hub, (catalogue) => catalogue.rows("live")),
+    row("all games", READS.base, GAME, (catalogue) => catalogue.all()),
+    row(
+      "list",
+      { target: listTarget(casinoMode) },
+      GAME,
+      async (catalogue) => (await catalogue.page({}))?.games ?? [],
+    ),
+    ofGame("game", READS.game, game, (catalogue, { slug }) => catalogue.game(slug)),
+    row("last wins", READS.lastWins, WIN, (catalogue) => catalogue.lastWins()),
+    row("top games", READS.topGames, WIN, (catalogue) => catalogue.topGames()),
     { name: "top wins", targets: [READS.topWins.target], ...WIN, read: readTopWins },
+    ofGame("wins of a game", READS.topWinsOf, WIN, (catalogue, { slug }) => catalogue.topWinsOf(slug)),
     {
-      name: "wins of a game",
-      targets: [READS.topWinsOf.target],
-      ...WIN,
-      read: ofGame((catalogue, { slug }) => catalogue.topWinsOf(slug)),
-    },
-    {
-      name: "statistics",
+      ...ofGame("statistics", READS.statistics, periods, (catalogue, { slug }) => catalogue.statistics(slug)),
       targets: [READS.statistics.target, READS.periodStatistics.target],
-      fields: ["slug", "periods"],
-      entries: oneRecord,
-      read: ofGame((catalogue, { slug }) => catalogue.statistics(slug)),
     },
-    {
-      name: "votes",
-      targets: [READS.votes.target],
-      fields: ["likes", "dislikes"],
-      entries: oneRecord,
-      read: ofGame((catalogue, { id }) => (id === "" ? Promise.resolve() : catalogue.voteCounts(id))),
-    },
+    ofGame("votes", READS.votes, counts, async (catalogue, { id }) =>
+      id === "" ? undefined : catalogue.voteCounts(id),
+    ),
   ];
 }
 

@@ -46,10 +46,7 @@ export interface Catalogue {
   lastWins(): Promise<Win[]>;
   topGames(): Promise<Win[]>;
   topWinsOf(slug: string): Promise<Win[]>;
-  /**
-   * The statistics by period: from the route's own source, and for a period that it does not have, from the source
-   * without a route.
-   */
+  /** The statistics by period; what the route's own source does not have is read from the source without a route. */
   statistics(slug: string): Promise<GameStatistics | undefined>;
   /** One page of the list; undefined for a filter that the route would refuse. */
   page(filter: GamesFilter): Promise<GamesPage | undefined>;

@@ -12,10 +12,7 @@ const TOGGLE = ["games", "mine", "toggle-favorite"] as const;
 /** The signed-in player's favorites; idle for guests. */
 export const useFavorites = playerQuery(favoritesQuery);
 
-/**
- * True for a game that is a favorite. The component renders again only when that changes. False for guests and until it
- * is known.
- */
+/** True for a favorite; false for guests and until it is known. The component renders again only when that changes. */
 export function useIsFavorite(slug: string, options?: { enabled?: boolean | undefined }): boolean {
   const { isAuthenticated } = useStorefront();
   const select = useCallback((games: GameCard[]) => holds(games, slug), [slug]);
@@ -84,9 +81,7 @@ export function useToggleFavorite(
 
 const holds = (games: readonly GameCard[], slug: string): boolean => games.some((game) => game.slug === slug);
 
-/**
- * The list with or without a game. A game that is known by its slug only appears once the list is read again.
- */
+/** The list with or without a game. A game that is known by its slug only appears once the list is read again. */
 function withFavorite(games: GameCard[], game: FavoriteGame, isFavorite: boolean): GameCard[] {
   if (holds(games, game.slug) === isFavorite) return games;
   if (!isFavorite) return games.filter(({ slug }) => slug !== game.slug);

@@ -34,10 +34,7 @@ function mistakesIn({ length }: string): number {
   return length < 8 ? 1 : 2;
 }
 
-/**
- * The letters to add, drop, change or swap until `typed` begins `known`, because a word may not be typed to its end;
- * more than `most` when there are too many.
- */
+/** The letters to add, drop, change or swap until `typed` begins `known`; more than `most` when there are too many. */
 function mistakesBetween(typed: string, known: string, most: number): number {
   const width = known.length + 1;
   let swap: number[] = [];

@@ -143,9 +143,7 @@ const filter = fc.record({
 });
 type Filter = typeof filter extends fc.Arbitrary<infer Value> ? Value : never;
 
-/**
- * A filter as a browser may send it: in any order, with repeated names, under either name, and with unknown names.
- */
+/** A filter as a browser may send it: in any order, with repeated names, under either name, and with unknown names. */
 function searchOf(
   { categories, providers, term: text, page, perPage }: Filter,
   junk: [string, string][],

@@ -8,9 +8,7 @@ export type ValuesOf = (name: string) => readonly unknown[];
 
 /** The query of the backend's list; its pairs are also the cache key. */
 export interface CatalogueQuery {
-  /**
-   * True for a search term: such answers are cached apart from the catalogue, so that they cannot displace it.
-   */
+  /** True for a search term: such answers are cached apart from the catalogue, so that they cannot displace it. */
   readonly policy: "catalogue" | "search";
   readonly query: readonly (readonly [name: string, value: string])[];
 }

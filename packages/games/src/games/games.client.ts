@@ -153,10 +153,7 @@ export async function listSuggestions(http: ProxyHttp, { signal }: CallSettings 
   return readGames(await http.get("/api/games/suggestions", { signal }));
 }
 
-/**
- * The rows of a hub from the host's cache, without a call of the backend: none before a list of games or a page of the host
- * was read.
- */
+/** The rows of a hub from the host's cache, never from the backend: none before a list or a page of games was read. */
 export async function listGameRows(
   http: ProxyHttp,
   page: HubPage,

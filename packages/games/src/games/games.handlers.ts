@@ -153,9 +153,7 @@ async function inTurns<Item>(
 
 export const START: Target = "GET /start-game-v2?slug={slug}&platform={platform}&use_demo={use_demo}";
 
-/**
- * The fields with which a backend in debug mode describes the request, our edge key included (document 1, 1.8).
- */
+/** The fields with which a backend in debug mode describes the request, our edge key included (document 1, 1.8). */
 const DEBUG_FIELD = "_debug";
 
 /**

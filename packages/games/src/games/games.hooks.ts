@@ -64,19 +64,13 @@ export const useGamesOfCategory = publicPages(gamesOfCategoryQuery, asList, ({ s
 /** The games of a provider, page after page; idle without a slug. */
 export const useGamesOfProvider = publicPages(gamesOfProviderQuery, asList, ({ slug }) => slug !== "");
 
-/**
- * Games by name: the first page; idle below two letters. Delay the term while the player types. The last result stays
- * until the next one is read.
- */
+/** Games by name: the first page, until the next one is read; idle below two letters. Delay the term while the player types. */
 export const useGamesByTerm = publicQuery(
   (http, term: string) => whileTyping(gamesByTermQuery(http, term), term),
   isSearchable,
 );
 
-/**
- * The rows of a hub from the host's cache, without a call of the backend: none before a list of games or a page of the host
- * was read.
- */
+/** The rows of a hub from the host's cache, never from the backend: none before a list or a page of games was read. */
 export const useGameRows = publicQuery(gameRowsQuery);
 
 /** The wins of the pages that were read, as one list. */

@@ -161,10 +161,7 @@ export function gameRecordOf(answer: unknown, slug?: string): Fields | undefined
   return isRow(record) ? undefined : record;
 }
 
-/**
- * Reads the games of an answer, those of its rows too. An entry that cannot be read is left out, and no game is in the
- * list twice.
- */
+/** Reads the games of an answer, those of its rows too, each once; an entry that cannot be read is left out. */
 export function readGames(answer: unknown): GameCard[] {
   return uniqueGames(readEach(gamesOf(answer), (record) => readGame(record)));
 }

@@ -3,10 +3,7 @@ import type { FieldOutput, FieldReader, RecordFields } from "@storefront/client"
 /** The place from which a verification was started. Default `global`. */
 export type KycSource = "global" | (string & {});
 
-/**
- * The name of an operator of verifications. `KYC_OPERATORS` has those whose messages are parsed; any other text is allowed
- * (document 1, 2.7).
- */
+/** An operator of verifications: `KYC_OPERATORS` has those whose messages are parsed; any other is allowed (document 1, 2.7). */
 export type KycOperatorName =
   | "operator_a"
   | "operator_b"

@@ -17,10 +17,7 @@ export type KycFramePhase = "idle" | "refused" | "open" | "mobile" | KycFrameOut
 /** The state of a frame. */
 export interface KycFrameState {
   readonly phase: KycFramePhase;
-  /**
-   * True when the operator's page has sent no message for 10 seconds: it may be an error page, or none at all. Show
-   * another way beside the frame.
-   */
+  /** True when the page has sent no message for 10 seconds, as an error page does: show another way beside the frame. */
   readonly isSilent: boolean;
   /** The last status of the backend; null before the first. */
   readonly status: KycStatus | null;
@@ -31,10 +28,7 @@ export interface KycFrameState {
 /** An event of a frame, reported once: the start on the phone, or the end. */
 export interface KycFrameEvent {
   readonly type: "mobile_started" | KycFrameOutcome;
-  /**
-   * message: from the operator's page, a hint. status: from the backend, which decides. clock: the time limit was
-   * reached.
-   */
+  /** message: from the operator's page, a hint. status: from the backend, which decides. clock: the time limit is over. */
   readonly source: "message" | "status" | "clock";
 }
 

@@ -18,9 +18,7 @@ export interface KycFrameInput extends Omit<KycFrameOptions, "readStatus"> {
   kycId: number | string | undefined;
   /** The token of a recovery. */
   token?: string | undefined;
-  /**
-   * False closes the frame. A guest gets no frame without the token of a recovery, even when this is true.
-   */
+  /** False closes the frame. A guest gets no frame without the token of a recovery, even when this is true. */
   enabled?: boolean | undefined;
   /** Called once for the start on the phone and once for the end. */
   onEvent?: ((event: KycFrameEvent) => void) | undefined;

@@ -163,9 +163,7 @@ export function createKycFrame(options: KycFrameOptions): KycFrame {
   };
 }
 
-/**
- * Checked because an origin becomes part of the frame's `allow`, where `*` would allow the camera for every page.
- */
+/** Checked because an origin becomes part of the frame's `allow`, where `*` would allow the camera for every page. */
 function requireOrigin(origin: string): void {
   if (parseUrl(origin)?.origin === origin) return;
   throw new Error(`${origin} is no origin: write scheme and host alone, such as https://id.example.`);

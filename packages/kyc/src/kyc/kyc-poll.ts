@@ -29,9 +29,7 @@ export function kycPollDelay(polls: number, error?: unknown): number | null {
   return Math.max(delay, retryAfter * 1000);
 }
 
-/**
- * Polls at once and then with growing pauses until the status is final. It pauses while the page is hidden.
- */
+/** Polls at once and then with growing pauses until the status is final. It pauses while the page is hidden. */
 export function startKycPoll(options: KycPollOptions): () => void {
   const { read, onStatus, onError, isFinal = isKycFinalStatus } = options;
   const controller = new AbortController();

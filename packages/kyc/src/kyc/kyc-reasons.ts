@@ -12,24 +12,11 @@ export type KycReasonLabel =
   | "selfie_validation"
   | "unknown";
 
-/** A reason for a forced verification that has a label of its own. Backends may send others. */
-export type KnownKycReason =
-  | "password_changed"
-  | "reset_password"
-  | "admin_change_password"
-  | "location_changed_login"
-  | "device_changed_login"
-  | "ip_changed"
-  | "login_7_days_ago"
-  | "cookie_liveness";
-
 /** A label key of the locale files: namespace `validation`, below `kyc_reasons`. */
 export type KycReasonLabelKey = `validation:kyc_reasons.${KycReasonLabel}`;
 
-const LABELS: ReadonlyMap<string, KycReasonLabel> = new Map<
-  Exclude<KnownKycReason, "cookie_liveness">,
-  KycReasonLabel
->([
+/** The reasons that have a label of their own; backends may send others. */
+const LABELS: ReadonlyMap<string, KycReasonLabel> = new Map<string, KycReasonLabel>([
   ["password_changed", "password_change"],
   ["reset_password", "password_recovery"],
   ["admin_change_password", "admin_password_change"],
@@ -40,9 +27,8 @@ const LABELS: ReadonlyMap<string, KycReasonLabel> = new Map<
 ]);
 
 /** The label key of a reason; any other value reads as `unknown`. */
-export function kycReasonLabelKey(reason: unknown): KycReasonLabelKey {
-  return `validation:kyc_reasons.${labelOf(reason)}`;
-}
+export const kycReasonLabelKey = (reason: unknown): KycReasonLabelKey =>
+  `validation:kyc_reasons.${labelOf(reason)}`;
 
 /** The label of a reason: its text, or a record of which one field is the text. */
 function labelOf(reason: unknown): KycReasonLabel {

@@ -1,8 +1,6 @@
 import { findKycOperator, type KycOperators } from "./operator-message.ts";
 
-/**
- * The end of a run, as the SDK reports it. Only the backend decides: read the status before anything depends on it.
- */
+/** The end of a run, as the SDK reports it. Only the backend decides: read the status before anything depends on it. */
 export type KycSdkOutcome = "completed" | "failed" | "manual_approve_pending" | "cancelled";
 
 /** One run of an operator's SDK. */
@@ -21,19 +19,14 @@ export interface KycSdkRun {
 
 /** An operator's SDK as one function. A module that exports `run` is one. */
 export interface KycSdk {
-  /**
-   * Runs the verification to its end. Rejects when the browser cannot run it, for example without a camera.
-   */
+  /** Runs the verification to its end. Rejects when the browser cannot run it, for example without a camera. */
   run(run: KycSdkRun): Promise<KycSdkOutcome>;
 }
 
 /** The SDKs of a brand by operator, each loaded when it is needed: `{ operator_e: () => import(…) }`. */
 export type KycSdks = Readonly<Record<string, () => Promise<KycSdk>>>;
 
-/**
- * The loader of an operator's SDK. The case of the name makes no difference, and an alias of the operator's table
- * counts.
- */
+/** The loader of an operator's SDK, by its name in any case or by an alias of the operator's table. */
 export function findKycSdk(
   operator: unknown,
   sdks: KycSdks = {},

@@ -20,10 +20,7 @@ const DIGIT = /^\d$/;
 // `toUpperCase` alone would accept a dotless i and a long s as ASCII letters.
 const NAME = /^[a-z_]+$/i;
 
-/**
- * The state of a number, a digit string or a name in any case. Null for every other value, such as `""`, `" "`, `null`,
- * `true` and `1.5`.
- */
+/** The state of a number, a digit string or a name in any case; null for every other value, such as `" "` or `1.5`. */
 export function normalizeKycStatus(value: unknown): KycStatus | null {
   if (typeof value === "number") return STATUSES[value] ?? null;
   if (typeof value !== "string") return null;

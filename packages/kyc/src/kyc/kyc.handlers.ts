@@ -36,9 +36,7 @@ export const readKycStatus: Handler = async (call) => {
   return call.backend.json(token === undefined ? STATUS : RECOVERY_STATUS, { values: { kyc_id: id, token } });
 };
 
-/**
- * The token of the recovery. Without one the session decides, as on every other route, before any other check.
- */
+/** The token of the recovery. Without one the session decides, as on every other route, before any other check. */
 function readToken(call: Call): string | undefined {
   const token = readValue(call, "token", LONGEST_TOKEN);
   if (token === undefined && call.session.token === undefined) throw REFUSALS.noToken();

@@ -165,10 +165,7 @@ export interface KycOperatorTable {
 
 const LONGEST_NAME = 80;
 
-/**
- * The operator of a name or alias, in any case: one of `operators`, else one of `KYC_OPERATORS`. Undefined for a name that
- * neither has, and for what is no name.
- */
+/** The operator of a name or alias in any case, of `operators` before `KYC_OPERATORS`; undefined when neither has it. */
 export function findKycOperator(
   operator: unknown,
   operators: KycOperators = {},

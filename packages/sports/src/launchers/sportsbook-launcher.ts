@@ -115,10 +115,7 @@ const TOKENS = {
 
 type Newest = Omit<SportsbookLauncherOptions, "http" | "isSignedIn">;
 
-/**
- * Shows a sportsbook in an element, with the newest options at each use. Returns the function that removes it and ends
- * its calls.
- */
+/** Shows a sportsbook, with the newest options at each use. Returns the function that removes it and ends its calls. */
 export function showSportsbook(
   element: HTMLElement,
   provider: SportsbookProvider,

@@ -151,9 +151,6 @@ function withoutSlashesAtEnd(path: string): string {
   return path.slice(0, end);
 }
 
-/**
- * Answered with 503, because the address is unknown at the moment. The backend's own failure was about the token, not
- * about this call.
- */
+/** Answered with 503: the backend's own failure was about the token, and not about this call. */
 const unreachable = (): BackendError =>
   withoutAnswer({ kind: "unavailable", method: "GET", path: OWN_PATH, external: true });

@@ -32,10 +32,7 @@ export interface Control {
   codes: () => readonly SentCode[];
   /** The players of a new or reset sandbox. */
   players: () => readonly Player[];
-  /**
-   * Adds a player until the next reset; throws when the input is not one, undefined when e-mail or document already
-   * have an account.
-   */
+  /** Adds a player until the next reset; throws for no player, undefined when e-mail or document have an account already. */
   addPlayer: (player: PlayerInput) => Player | undefined;
   /** The records of an account, which a test may change in place; the next answer has them. */
   account: (login: string) => Account | undefined;

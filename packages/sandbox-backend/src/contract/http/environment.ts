@@ -17,10 +17,7 @@ export interface SandboxEnvironment {
   Variables: { signedIn: SignedIn; recorded?: RecordedCall };
 }
 
-/**
- * The endpoints of one area or page, below the address that the contract gives it: rows, or a function that declares them;
- * `session` lets players' calls alone through.
- */
+/** The endpoints of an area or a page: rows, or a function that declares them, whose `session` lets players alone through. */
 export type Area =
   | readonly Endpoint[]
   | ((

@@ -51,10 +51,7 @@ interface KeptBet {
   isPaid: boolean;
 }
 
-/**
- * Takes a bet out of the player's balance. Throws 422 for what cannot be bet on, and 409 with the odds of now when
- * they are not those of the slip.
- */
+/** Takes a bet out of the balance; throws 422 for what cannot be bet on, 409 with the odds of now when they have changed. */
 export function placeBet(
   state: SandboxState,
   account: Account,

@@ -76,10 +76,7 @@ const PATTERN = "bet win bet bet deposit bet win cashback bet withdraw bet bonus
   " ",
 ) as TransactionType[];
 
-/**
- * A player's transactions, newest first: what happened here, then a past made up for seeded players, whose last line is
- * a few hours old.
- */
+/** A player's transactions, newest first: what happened here, then a past of seeded players that is made up. */
 export const transactionsOf = playerStore((account, state): Transaction[] => {
   if (!hasPast(account)) return [];
   const random = seededRandom(hashOf(`history of ${account.id}`));
