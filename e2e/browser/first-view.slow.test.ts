@@ -14,8 +14,22 @@ const LATER =
   /\/(?:account-scope|amounts|player-parts|player-menu|dialog-frame|fields|form-fields|money-parts)-/;
 /** What only a press of a player needs: dialogs, the menu of the account, and forms that are filled in. */
 const PRESSED = /\/(?:dialog-frame|open-player-menu|form-fields)-/;
+/** The texts of the first render. */
+const TEXTS = /\/(?:[a-z]+-en|further-texts)-[\w-]{8}\.js/;
 /** The files of code that a page begins with, at most: the libraries, the site, the page, and what some pages share. */
 const MOST_FILES = 14;
+
+/** Collects what moves on a page without a press. */
+const SHIFTS = `{
+  window.moved = [];
+  new PerformanceObserver((list) => {
+    for (const { value, hadRecentInput } of list.getEntries()) if (!hadRecentInput) window.moved.push(value);
+  }).observe({ type: "layout-shift", buffered: true });
+}`;
+const moved = (page: Page): Promise<number> =>
+  page.evaluate(() =>
+    (window as unknown as { moved: number[] }).moved.reduce((sum, value) => sum + value, 0),
+  );
 
 let host: RunningHost;
 let browser: Browser;
@@ -56,8 +70,10 @@ describe("a document", () => {
 
   it("begins without the parts that are loaded later", () => {
     for (const [path, html] of eachDocument()) {
-      const scripts = elements(html, "link").filter((link) => link.includes('rel="later"'));
+      const later = elements(html, "link").filter((link) => link.includes('rel="later"'));
+      const scripts = later.filter((link) => !TEXTS.test(link));
       expect(scripts.length).toBeGreaterThan(3);
+      expect(later.length).toBeGreaterThan(scripts.length + 2);
       expect([path, scripts.slice(MOST_FILES)]).toEqual([path, []]);
       expect([path, scripts.filter((link) => LATER.test(link))]).toEqual([path, []]);
     }
@@ -152,12 +168,7 @@ describe("the pictures of a category below a phone's first view", () => {
 
 it("moves nothing that counts while a phone scrolls through rows that were not laid out", async () => {
   const { page } = await watchedPage(browser, LARGE_PHONE);
-  await page.addInitScript(`{
-    window.moved = [];
-    new PerformanceObserver((list) => {
-      for (const { value } of list.getEntries()) window.moved.push(value);
-    }).observe({ type: "layout-shift", buffered: true });
-  }`);
+  await page.addInitScript(SHIFTS);
   await page.goto(`${host.origin}/en`);
   await page.waitForFunction(() => "__reactRouterDataRouter" in window);
   // Fonts that come late are another cause.
@@ -176,9 +187,8 @@ it("moves nothing that counts while a phone scrolls through rows that were not l
   }
   // Cards with long texts are higher than a row is taken for until it is near.
   expect(Math.abs((await height()) - before)).toBeLessThan(before / 50);
-  const moved = await page.evaluate(() => (window as unknown as { moved: number[] }).moved);
   // The shift of a whole page is counted in thousandths; less is a row that was a few pixels higher than taken for.
-  expect(moved.reduce((sum, value) => sum + value, 0)).toBeLessThan(0.001);
+  expect(await moved(page)).toBeLessThan(0.001);
 });
 
 it("loads a part without the style sheets that the document has in itself, and in few files", async () => {
@@ -233,6 +243,32 @@ it("loads for a visitor of the sportsbook what a press would need when it is pre
   await expect.poll(() => requested.some((path) => path.includes("/account-scope-"))).toBe(true);
   await untilQuiet(watched);
   expect(requested.filter((path) => PRESSED.test(path))).toEqual([]);
+});
+
+it("has odds in the rows of the document before its code, which takes over the rows and what was pressed", async () => {
+  const watched = await watchedPage(browser, LARGE_PHONE);
+  const { page } = watched;
+  await page.addInitScript(SHIFTS);
+  const release = await hold(page, "**/assets/libraries-*.js");
+  await page.goto(`${host.origin}/en/sports`);
+  const odds = page.locator("main [role=group] button");
+  await page.locator("main [role=group] button:enabled").first().waitFor();
+  const before = await odds.allTextContents();
+  expect(before.length).toBeGreaterThan(60);
+  expect(before.filter((text) => !/ \d+\.\d\d$/.test(text))).toEqual([]);
+  await odds.nth(1).tap();
+  await page.evaluate(() => window.scrollTo(0, 1_200));
+  const rows = await page.locator("main li").elementHandles();
+  release();
+  await page.getByRole("button", { name: "Bet slip 1" }).waitFor();
+  await page.locator("main p[data-phase=open]").waitFor();
+  await untilQuiet(watched);
+  expect(await odds.nth(1).getAttribute("aria-pressed")).toBe("true");
+  expect(await page.locator("main [data-pick][aria-pressed=true]").count()).toBe(1);
+  const kept = await Promise.all(rows.map((row) => row.evaluate((element) => element.isConnected)));
+  expect(new Set(kept)).toEqual(new Set([true]));
+  expect(await page.locator("main li").count()).toBeGreaterThanOrEqual(rows.length);
+  expect([await moved(page), watched.complaints]).toEqual([0, []]);
 });
 
 it("reads the matches for a guest when they come into view, without the account's library", async () => {

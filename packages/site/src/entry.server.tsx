@@ -4,7 +4,8 @@ import { type EntryContext, type RouterContextProvider, ServerRouter } from "rea
 import { serverTranslations } from "./features/texts/translations.server.ts";
 import { PageNonce } from "./features/site/use-shell.ts";
 import { siteContext } from "./features/site/page-site.ts";
-import { inlineStyles } from "./inline-styles.ts";
+import { BUILT_FILES, inlineStyles } from "./inline-styles.ts";
+import { linkTexts } from "./link-texts.ts";
 import { renderDocument } from "./rendered-document.ts";
 import { startAfterPaint } from "./start-after-paint.ts";
 
@@ -27,5 +28,6 @@ export default async function handleRequest(
     nonce,
   );
   headers.set("content-type", "text/html; charset=utf-8");
-  return documentResponse(startAfterPaint(inlineStyles(html, nonce), nonce), { status, headers });
+  const whole = linkTexts(inlineStyles(html, nonce), locale, BUILT_FILES);
+  return documentResponse(startAfterPaint(whole, nonce), { status, headers });
 }

@@ -1,12 +1,15 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 
 const LINK = /<link\b[^<>]*>/g;
 const SHEET = ' rel="stylesheet"';
 const HREF = /\bhref="([^"#]*\/assets\/)([\w.-]+\.css)#?"/;
 const RELATIVE_FILE = /url\(\.\//g;
 
-/** The built style sheets beside the server's build; there are none in development. */
+/** The browser's files beside the server's build; there are none in development. */
 const BUILT = new URL("../client/assets/", import.meta.url);
+
+/** The names of the browser's files. */
+export const BUILT_FILES: readonly string[] = existsSync(BUILT) ? readdirSync(BUILT) : [];
 
 const texts = new Map<string, string | undefined>();
 

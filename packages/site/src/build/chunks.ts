@@ -83,3 +83,7 @@ export const CHUNKS: ChunkGroup[] = [
 
 /** The name of a file without its extension and without the pages that share it, which the bundler lists after a `~`. */
 export const shortName = (name: string): string => name.replace(/(?:~.*)?(?:\.\w+)?$/, "");
+
+/** What a file of texts has behind its name: the host links to those of a document's language. */
+export const languageOf = (module: string | null): string =>
+  /[\\/]locales([\\/][\w-]+)[\\/][\w-]+\.json$/.exec(module ?? "")?.[1]?.replace(/^./, "-") ?? "";

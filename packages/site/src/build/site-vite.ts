@@ -5,7 +5,7 @@ import { defaultClientConditions, defaultServerConditions, type Plugin, type Use
 import { pictureFacts } from "../server/brand-files.ts";
 import { absentPaths, ownEntries, type PageName, PAGES, type SitePages } from "../trunk/pages.ts";
 import { buildConstant } from "./build-id.ts";
-import { CHUNKS, shortName } from "./chunks.ts";
+import { CHUNKS, languageOf, shortName } from "./chunks.ts";
 import { plainColoursPlugin } from "./plain-colours.ts";
 import { CODE, SITE_FOLDER } from "./site-folder.ts";
 import { createHash } from "node:crypto";
@@ -107,7 +107,8 @@ export const siteVite =
             rolldownOptions: {
               output: {
                 codeSplitting: { groups: CHUNKS },
-                chunkFileNames: ({ name }) => `assets/${shortName(name)}-[hash].js`,
+                chunkFileNames: ({ name, facadeModuleId }) =>
+                  `assets/${shortName(name)}${languageOf(facadeModuleId)}-[hash].js`,
                 assetFileNames: ({ names: [name = "asset"] }) => `assets/${shortName(name)}-[hash][extname]`,
               },
             },

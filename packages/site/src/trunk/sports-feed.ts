@@ -42,7 +42,12 @@ export interface FeedMatch {
 }
 
 /** A match as a document has it: without what is another in the next second. */
-export type FeedMatchLine = Omit<FeedMatch, "score" | "minute" | "markets">;
+export interface FeedMatchLine extends Omit<FeedMatch, "score" | "minute" | "markets"> {
+  /** The main market, on the sportsbook's own page; its odds come by a call. */
+  readonly markets?: readonly (Omit<FeedMarket, "outcomes"> & {
+    readonly outcomes: readonly Omit<FeedOutcome, "odds">[];
+  })[];
+}
 
 /** One selection, at the odds that the player agreed to. */
 export interface FeedPick {

@@ -1,46 +1,29 @@
 import { listOf } from "@storefront/client";
-import { readSportsEvents, type SportsEvent } from "@storefront/sports";
-import type { FeedMatchLine } from "../../trunk/sports-feed.ts";
+import type { FeedMatch, FeedMatchLine } from "../../trunk/sports-feed.ts";
 import type { Site } from "../site/page-site.ts";
+import { lineOf, matchesOf } from "./listed-match.ts";
 
 /** The target of the brand's list of matches; a page that reads it names it as optional. */
 export const MATCHES = "GET /app-sportbook/{list}";
 
-/** All matches of the brand's list, the soonest first; none without a list, or while it cannot be read. */
-export async function listedMatches({
-  brand,
-  reader,
-}: Pick<Site, "brand" | "reader">): Promise<FeedMatchLine[]> {
+/** All matches of the brand's list; none without a list, or while it cannot be read. */
+export async function listedMatches({ brand, reader }: Pick<Site, "brand" | "reader">): Promise<FeedMatch[]> {
   const { sportsFeed: list } = brand;
   if (list === undefined) return [];
   try {
     const isUsable = (data: unknown): boolean => listOf(data) !== undefined;
     const { data } = await reader.read("home", MATCHES, { values: { list }, isUsable });
-    const events = readSportsEvents(data);
-    // ISO dates sort as text; an unknown start is last.
-    const start = ({ startsAt = "~" }: FeedMatchLine): string => startsAt;
-    const lines = events.filter(hasSides).map(lineOf);
-    return lines.sort((one, other) => (start(one) < start(other) ? -1 : 1));
+    return matchesOf(data);
   } catch {
     return [];
   }
 }
 
-/** Live matches and then the next ones: at most `most`, and half of them live. */
-export function nextMatches(sorted: readonly FeedMatchLine[], most: number): FeedMatchLine[] {
+/** Live matches and then the next ones, the soonest first: at most `most`, and half of them live. */
+export function nextMatches(matches: readonly FeedMatch[], most: number): FeedMatchLine[] {
+  // ISO dates sort as text; an unknown start is last.
+  const start = ({ startsAt = "~" }: FeedMatch): string => startsAt;
+  const sorted = [...matches].sort((one, other) => (start(one) < start(other) ? -1 : 1));
   const live = sorted.filter(({ isLive }) => isLive).slice(0, Math.ceil(most / 2));
-  return [...live, ...sorted.filter(({ isLive }) => !isLive).slice(0, most - live.length)];
+  return [...live, ...sorted.filter(({ isLive }) => !isLive).slice(0, most - live.length)].map(lineOf);
 }
-
-const hasSides = ({ home, away }: SportsEvent): boolean => home !== "" && away !== "";
-
-const lineOf = ({ id, sport, league, home, away, starts_at, is_live }: SportsEvent): FeedMatchLine => ({
-  id: String(id),
-  sport,
-  sportName: sport,
-  league,
-  home,
-  away,
-  startsAt: starts_at,
-  isLive: is_live,
-});

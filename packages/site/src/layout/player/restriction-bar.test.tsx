@@ -117,7 +117,13 @@ describe("a restricted player", () => {
         <Hero banners={[banner as never]} />
         <WinTicker wins={[win]} />
         <SiteHeader />
-        <Board source={{ load: () => new Promise(() => {}) }} />
+        <Board
+          source={{ load: () => new Promise(() => {}) }}
+          lines={[]}
+          slip={null}
+          list={null}
+          onList={() => {}}
+        />
       </>,
     );
     expect(await screen.findByText("You cannot play now")).toBeTruthy();

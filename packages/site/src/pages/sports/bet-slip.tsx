@@ -5,7 +5,7 @@ import { useMoneyMutation, useStorefront } from "@storefront/client/react-hooks"
 import { usePreferences } from "@storefront/preferences/react-hooks";
 import { useQueryClient } from "@tanstack/react-query";
 import { ChevronUp, Ticket, X } from "lucide-react";
-import { type Dispatch, type JSX, useContext, useEffect, useState } from "react";
+import { type Dispatch, type JSX, Suspense, useContext, useEffect, useState } from "react";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { useLocation } from "react-router";
 import { AmountField } from "../../features/money/form/amount-field.tsx";
@@ -90,8 +90,11 @@ export function BetSlip({ feed, slipRules, picks, dispatch, isBesideBets }: Slip
         ) : (
           isEmpty && <p className={styles["empty"]}>{t("slip.empty")}</p>
         )}
-        {!isEmpty && <Picks picks={picks} dispatch={dispatch} />}
-        {!isEmpty && <StakeForm slipRules={slipRules} picks={picks} dispatch={dispatch} bet={bet} />}
+        {/* The texts of amounts come with the first pick, and nothing else waits for them. */}
+        <Suspense>
+          {!isEmpty && <Picks picks={picks} dispatch={dispatch} />}
+          {!isEmpty && <StakeForm slipRules={slipRules} picks={picks} dispatch={dispatch} bet={bet} />}
+        </Suspense>
       </div>
     </aside>
   );

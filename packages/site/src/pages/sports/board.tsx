@@ -6,6 +6,7 @@ import {
 } from "@storefront/account/react-hooks";
 import { ArrowLeft, CalendarX, Ticket } from "lucide-react";
 import { type JSX, useCallback, useEffect, useMemo, useReducer, useRef, useState } from "react";
+import { createPortal } from "react-dom";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { useSearchParams } from "react-router";
 import { whenLoaded } from "../../features/loading/when-loaded.tsx";
@@ -24,7 +25,7 @@ import type {
   SportsFeedSource,
 } from "../../trunk/sports-feed.ts";
 import { BetSlip, MyBets } from "./bet-slip.tsx";
-import { FirstMatches, MatchList } from "./matches/match-list.tsx";
+import type { ListedMatches } from "./matches/match-list.tsx";
 import { MarketOdds, OddsNotation } from "./matches/odds.tsx";
 import type { Pick } from "./matches/pick.ts";
 import { offeredPicks, slipReducer, storedSlip, storeSlip } from "./slip.ts";
@@ -33,6 +34,8 @@ import { SportsFilters } from "./matches/sports-filters.tsx";
 import page from "../../ui/page.module.css";
 import styles from "./matches/sports.module.css";
 import { MatchTime } from "../../features/matches/match-time.tsx";
+import { matchesOf } from "../../features/matches/listed-match.ts";
+import type { OddsText } from "../../features/preferences/odds-text.ts";
 import type { ProxyHttp } from "@storefront/client/http";
 import { PLAYER_SCOPE, publicQueryOptions } from "@storefront/client/queries";
 import { publicQuery, useStorefront } from "@storefront/client/react-hooks";
@@ -44,13 +47,24 @@ const PlayTime = whenLoaded(
   "small",
 );
 
+/** The list of matches as the page shows it; `notation` is the player's way to write odds. */
+export type BoardList = ListedMatches & { readonly notation?: OddsText };
+
 interface BoardProps {
   source: SportsFeedSource;
   /** The matches of the document. */
-  lines?: readonly FeedMatchLine[];
+  lines: readonly FeedMatchLine[];
+  /** The page's places for the slip, and for what is shown instead of the list. */
+  slip: Element | null;
+  list: Element | null;
+  /** Shows other matches in the page's own list, or no list. */
+  onList: (list: BoardList | undefined) => void;
 }
 
-/** The sportsbook of a trunk's feed: matches with odds that move, the bet slip, and the player's own bets. */
+/**
+ * The sportsbook of a trunk's feed: matches with odds that move, the bet slip, and the player's own bets. The list is the
+ * page's, which had it before this code was there.
+ */
 export const Board = inScope(ForWhoMayPlay);
 
 /** A restricted player sees neither odds nor a slip; who is one is known from the profile. */
@@ -62,7 +76,7 @@ function ForWhoMayPlay(props: BoardProps): JSX.Element {
   return isAuthenticated && !isProfileAsked ? <Waiting rows={5} look="row" /> : <Sportsbook {...props} />;
 }
 
-function Sportsbook({ source, lines = [] }: BoardProps): JSX.Element {
+function Sportsbook({ source, lines, slip, list, onList }: BoardProps): JSX.Element {
   const { t } = useTranslation("sports");
   const { isAuthenticated } = useAccount();
   const [parameters] = useSearchParams();
@@ -71,7 +85,9 @@ function Sportsbook({ source, lines = [] }: BoardProps): JSX.Element {
   const feed = useSportsFeed(source);
   // Until the session has started it says guest: what a guest sees would be read twice.
   const board = useBoard(feed, event, useSignedIn() === isAuthenticated);
-  const { matches, match } = board;
+  const early = useEarlyMatches();
+  const { matches: offer = isAuthenticated ? undefined : early, match } = board;
+  const matches = useMemo(() => offer && inOrder(offer, lines), [offer, lines]);
   const [picks, dispatch] = useReducer(slipReducer, undefined, storedSlip);
   useEffect(() => storeSlip(picks), [picks]);
   useSessionEvent("signed-out", () => dispatch({ type: "clear" }));
@@ -81,10 +97,18 @@ function Sportsbook({ source, lines = [] }: BoardProps): JSX.Element {
     [picks, matches, match],
   );
   const chosen = useMemo(
-    () => matches && chosenMatches(matches, { sport, league, when }),
-    [matches, sport, league, when],
+    () => chosenMatches<BoardList["matches"][number]>(matches ?? lines, { sport, league, when }),
+    [matches, lines, sport, league, when],
   );
   const isList = event === undefined && bets === undefined;
+  const hasNone = matches !== undefined && chosen.length === 0;
+  const isShown = isList && !board.error && !hasNone;
+  const notation = useRule("odds_format");
+  useEffect(() => {
+    const list = { matches: chosen, picks, notation, ...(matches && { onPick }) };
+    onList(isShown ? list : undefined);
+  }, [matches, chosen, picks, notation, onPick, isShown, onList]);
+  useEffect(() => () => onList({ matches: lines }), [lines, onList]);
   useEffect(() => {
     if (!isList) window.scrollTo({ top: 0 });
   }, [isList]);
@@ -106,50 +130,61 @@ function Sportsbook({ source, lines = [] }: BoardProps): JSX.Element {
         )}
       </div>
       {isList ? (
-        <SportsFilters matches={matches ?? []} address={address} />
+        <SportsFilters matches={(board.matches && matches) ?? []} address={address} />
       ) : (
         <Link to={{ search: sportsSearch(parameters.toString(), {}) }} className={page["link"]}>
           <ArrowLeft size={18} aria-hidden />
           {t("when.all")}
         </Link>
       )}
-      <OddsNotation value={useRule("odds_format")}>
-        <div className={styles["columns"]}>
-          {/* Before the list, which grows as it is gone through: the keyboard reaches the slip from any match at its top. */}
-          <BetSlip
-            feed={feed}
-            slipRules={source.slipRules}
-            picks={offered}
-            dispatch={dispatch}
-            isBesideBets={bets !== undefined}
-          />
-          <div className={styles["list"]}>
-            {bets !== undefined ? (
+      <OddsNotation value={notation}>
+        {slip &&
+          createPortal(
+            <BetSlip
+              feed={feed}
+              slipRules={source.slipRules}
+              picks={offered}
+              dispatch={dispatch}
+              isBesideBets={bets !== undefined}
+            />,
+            slip,
+          )}
+        {list &&
+          !isShown &&
+          createPortal(
+            bets !== undefined ? (
               <MyBets feed={feed} shown={bets} />
             ) : board.error ? (
               <LoadFailure error={board.error} busy={false} onAgain={board.again} />
-            ) : event !== undefined && match !== undefined ? (
-              <MatchView key={event} match={match} picks={picks} onPick={onPick} />
-            ) : event !== undefined ? (
-              <Waiting rows={5} look="row" />
-            ) : !chosen ? (
-              <FirstMatches lines={chosenMatches(lines, address)} />
-            ) : chosen.length > 0 ? (
-              <MatchList
-                key={`${sport} ${league} ${when}`}
-                matches={chosen}
-                shown={chosenMatches(lines, address).length}
-                picks={picks}
-                onPick={onPick}
-              />
-            ) : (
+            ) : event === undefined ? (
               <Nothing icon={CalendarX} title={t("none.title")} text={t("none.text")} />
-            )}
-          </div>
-        </div>
+            ) : match === undefined ? (
+              <Waiting rows={5} look="row" />
+            ) : (
+              <MatchView key={event} match={match} picks={picks} onPick={onPick} />
+            ),
+            list,
+          )}
       </OddsNotation>
     </>
   );
+}
+
+/** The sports in the order of the document: rows that are read stay where they are. */
+function inOrder(matches: readonly FeedMatch[], lines: readonly FeedMatchLine[]): readonly FeedMatch[] {
+  const sports = [...new Set([...lines, ...matches].map(({ sport }) => sport))];
+  return [...matches].sort((one, other) => sports.indexOf(one.sport) - sports.indexOf(other.sport));
+}
+
+/** The matches that the document's script reads for a guest; undefined until they are there, and where it reads none. */
+function useEarlyMatches(): readonly FeedMatch[] | undefined {
+  const [matches, setMatches] = useState<readonly FeedMatch[]>();
+  useEffect(() => {
+    window.earlyMatches
+      ?.then((answer) => answer !== undefined && setMatches(matchesOf(answer)))
+      .catch(() => {});
+  }, []);
+  return matches;
 }
 
 /** One match in the list's place: its score and all of its markets. */

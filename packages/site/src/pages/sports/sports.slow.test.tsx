@@ -139,7 +139,7 @@ describe("the loader", () => {
 
   it("returns the brand's provider and none of its settings, and matches without what changes by the second", async () => {
     const data = await load("events");
-    expect(Object.keys(data)).toEqual(["provider", "matches", "title", "description"]);
+    expect(Object.keys(data)).toEqual(["provider", "matches", "early", "title", "description"]);
     expect(data.matches.map(({ home }) => home)).toEqual(["Lions", "Foxes", "Owls"]);
     expect(JSON.stringify(data.matches)).not.toMatch(/odds|score|minute/);
   });

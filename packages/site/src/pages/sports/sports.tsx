@@ -1,4 +1,4 @@
-import type { JSX } from "react";
+import { type JSX, useDeferredValue, useLayoutEffect, useState } from "react";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import {
   type PageHandle,
@@ -8,12 +8,20 @@ import {
 } from "../../features/routing/page-module.ts";
 import { serverTranslate } from "../../features/texts/translations.server.ts";
 import { pageSite } from "../../features/site/page-site.ts";
-import { listedMatches, MATCHES, nextMatches } from "../../features/matches/next-matches.ts";
+import { lineOf } from "../../features/matches/listed-match.ts";
+import { listedMatches, MATCHES } from "../../features/matches/next-matches.ts";
+import { oddsText } from "../../features/preferences/odds-text.ts";
 import { Nothing, Waiting } from "../../features/states/read-states.tsx";
+import { useRestricted } from "../../features/session/player-state.ts";
 import { useShell } from "../../features/site/use-shell.ts";
 import { brandExtensions } from "../../trunk/brand-extensions.ts";
-import type { FeedMatchLine } from "../../trunk/sports-feed.ts";
-import { FirstMatches } from "./matches/match-list.tsx";
+import type { FeedMarket, FeedMatchLine, SportsFeedSource } from "../../trunk/sports-feed.ts";
+import type { BoardList } from "./board.tsx";
+import { EarlyOdds } from "./matches/early-odds.tsx";
+import { MatchList, STEP } from "./matches/match-list.tsx";
+import { OddsNotation } from "./matches/odds.tsx";
+import { keyOf } from "./matches/pick.ts";
+import { byLeague } from "./matches/sports-address.ts";
 import { CalendarX } from "lucide-react";
 import { NoScripts } from "../../ui/no-scripts.tsx";
 import styles from "./matches/sports.module.css";
@@ -22,7 +30,7 @@ import { pageTitle } from "../title-loader.server.ts";
 
 const Board = whenLoaded(async () => (await import("./board.tsx")).Board);
 // A document with matches has a feed: the code of its odds comes while the page hydrates, and not after it.
-if (typeof document !== "undefined" && document.querySelector("[data-invites]"))
+if (typeof document !== "undefined" && document.querySelector("[data-early]"))
   import("./board.tsx").catch(() => {});
 const FramedSportsbook = whenLoaded(async () => (await import("./framed-sportsbook.tsx")).FramedSportsbook);
 
@@ -31,9 +39,6 @@ export const handle: PageHandle = {
   optional: [MATCHES],
   query: { sport: "browser", league: "browser", when: "browser", event: "rendered", bets: "browser" },
 };
-
-/** The matches of the document: the first screens, and enough for a search engine. */
-const MOST_MATCHES = 40;
 
 export async function loader({ context, params, request }: PageLoaderArgs) {
   const site = pageSite(context, params);
@@ -47,7 +52,12 @@ export async function loader({ context, params, request }: PageLoaderArgs) {
   const description = t("sports:description", { brand: brand.name, age: brand.legal.minimumAge });
   return {
     provider: brand.sportsbookProvider,
-    matches: nextMatches(all, MOST_MATCHES),
+    // Those that the board begins with, in its order. Their odds are another number in the next second.
+    matches: byLeague(all)
+      .flat()
+      .slice(0, STEP)
+      .map((line) => ({ ...lineOf(line), markets: line.markets.slice(0, 1).map(withoutOdds) })),
+    ...(all.length > 0 && { early: `/api/app-sportbook/${brand.sportsFeed}` }),
     // The link of one match is shared, and shows its teams where it is.
     ...(match
       ? {
@@ -59,19 +69,24 @@ export async function loader({ context, params, request }: PageLoaderArgs) {
   };
 }
 
+const withoutOdds = ({ outcomes, ...market }: FeedMarket) => ({
+  ...market,
+  outcomes: outcomes.map(({ id, name }) => ({ id, name })),
+});
+
 export { listedMeta as meta, shouldRevalidate } from "../../features/routing/page-module.ts";
 
 /** The sportsbook: drawn by us where the trunk has a feed, and otherwise the provider's own page in a frame. */
 function SportsPage({ loaderData }: PageProps<typeof loader>): JSX.Element {
   const { t } = useTranslation("sports");
-  const { provider, matches } = loaderData;
+  const { provider, matches, early } = loaderData;
   const source = brandExtensions(useShell().brand.id).sportsFeed;
   return (
     <div className={styles["page"]}>
       <h1>{t("common:navigation.sports")}</h1>
       <NoScripts part={source ? "sports" : "frame"} />
       {source ? (
-        <Board source={source} lines={matches} instead={<Document lines={matches} />} />
+        <OwnBoard source={source} lines={matches} early={early} />
       ) : provider === "provider-c" ? (
         // It has no page to frame.
         <Nothing icon={CalendarX} title={t("none.title")} text={t("none.text")} />
@@ -82,13 +97,65 @@ function SportsPage({ loaderData }: PageProps<typeof loader>): JSX.Element {
   );
 }
 
-/** The matches of the document in the places that the board has for them. */
-function Document({ lines }: { lines: readonly FeedMatchLine[] }): JSX.Element {
+/** Keeps an element; a page that waits for texts is hidden for a moment, and its places are the same afterwards. */
+const keepIn =
+  (keep: (element: Element) => void) =>
+  (element: Element | null): void => {
+    if (element) keep(element);
+  };
+
+/** The list of matches, which is the document's own from the first paint on, and the board around it when its code is there. */
+function OwnBoard({
+  source,
+  lines,
+  early,
+}: {
+  source: SportsFeedSource;
+  lines: readonly FeedMatchLine[];
+  early: string | undefined;
+}): JSX.Element {
+  const isRestricted = useRestricted();
+  const [now, setNow] = useState<BoardList | undefined>({ matches: lines });
+  const [slip, setSlip] = useState<Element | null>(null);
+  const [list, setList] = useState<Element | null>(null);
+  // A press on an outcome is shown at once, and rows that change after it.
+  const shown = useDeferredValue(now);
+  const isEarly = early !== undefined && !shown?.onPick;
+  useLayoutEffect(() => {
+    if (isEarly || !list) return;
+    // What was pressed before the board was there is shown as pressed, and no pick yet.
+    const picked = new Set(shown?.picks?.map(keyOf));
+    for (const button of list.querySelectorAll<HTMLElement>("[data-pick][aria-pressed=true]"))
+      if (!picked.has(button.dataset["pick"] ?? "")) button.click();
+    // Once: from then on React has the presses.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [isEarly]);
   return (
     <>
-      <div className={styles["filters"]} />
-      <div className={styles["columns"]}>
-        <FirstMatches lines={lines} />
+      <Board
+        source={source}
+        lines={lines}
+        slip={slip}
+        list={list}
+        onList={setNow}
+        instead={<div className={styles["filters"]} />}
+      />
+      <div className={styles["columns"]} hidden={isRestricted}>
+        {/* Before the list, which grows as it is gone through: the keyboard reaches the slip from any match at its top. */}
+        <div className={styles["beside"]} ref={keepIn(setSlip)} />
+        <div
+          className={styles["list"]}
+          ref={keepIn(setList)}
+          data-early={isEarly ? early : undefined}
+          data-invites={isEarly ? "" : undefined}
+        >
+          <EarlyOdds />
+          {now && shown && (
+            <OddsNotation value={shown.notation ?? oddsText("decimal")}>
+              <MatchList {...shown} picks={now.picks} />
+            </OddsNotation>
+          )}
+        </div>
       </div>
     </>
   );

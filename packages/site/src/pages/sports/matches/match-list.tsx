@@ -1,65 +1,48 @@
-import { type JSX, memo, startTransition, useEffect, useMemo, useState, useSyncExternalStore } from "react";
+import { type JSX, memo, useMemo, useState, useSyncExternalStore } from "react";
 import { useTranslation } from "../../../i18n/use-translation.ts";
 import { useLocation } from "react-router";
 import { MatchTime } from "../../../features/matches/match-time.tsx";
 import { SportIcon } from "../../../features/matches/sport-icon.tsx";
 import { Link } from "../../../features/routing/links.tsx";
 import { Waiting } from "../../../features/states/read-states.tsx";
-import type { FeedMatch, FeedMatchLine } from "../../../trunk/sports-feed.ts";
+import type { FeedMatch } from "../../../trunk/sports-feed.ts";
 import { MoreButton } from "../../../ui/more-button.tsx";
-import { MarketOdds } from "./odds.tsx";
+import { type ListedMarket, MarketOdds } from "./odds.tsx";
 import type { Pick } from "./pick.ts";
 import { byLeague, sportsSearch } from "./sports-address.ts";
 import styles from "./sports.module.css";
 
-/** The matches of the first view. The odds of those after them follow in a step that yields to what the visitor does. */
-const FIRST = 6;
-/** The matches that are listed then, and with each further step. */
-const STEP = 30;
+/** The matches that the document has, and those that are listed with each further step. */
+export const STEP = 40;
 /** A list beside the slip that has room for two markets of each match. */
 const WIDE = "(width >= 72rem)";
 
 const NO_PICKS: readonly Pick[] = [];
 
 /** A match with what only a feed knows, or as a document has it. */
-type Listed = FeedMatchLine & Partial<FeedMatch>;
+type Listed = Omit<FeedMatch, "markets"> & { readonly markets?: readonly ListedMarket[] };
+
+/** The matches that are listed; a document has them without odds, which nobody can pick. */
+export interface ListedMatches {
+  readonly matches: readonly Listed[];
+  readonly picks?: readonly Pick[] | undefined;
+  readonly onPick?: (pick: Pick) => void;
+}
 
 /**
- * The matches by league; more of them are listed as the visitor scrolls. The document has the same rows without odds: for
- * search engines and who has no scripts, and for everybody until the odds are there.
+ * The matches by league; more of them are listed as the visitor scrolls. The document has the same rows, which stay as they
+ * are when their odds come: for search engines and who has no scripts, and for everybody until then.
  */
-export function MatchList({
-  matches,
-  shown = 0,
-  picks = NO_PICKS,
-  onPick,
-}: {
-  matches: readonly Listed[];
-  /** The rows that this list takes the place of: it begins with no fewer, so that nothing below them moves. */
-  shown?: number;
-  picks?: readonly Pick[];
-  onPick?: (pick: Pick) => void;
-}): JSX.Element {
+export function MatchList({ matches, picks = NO_PICKS, onPick }: ListedMatches): JSX.Element {
   const { t } = useTranslation("sports");
-  const [most, setMost] = useState(onPick ? Math.max(FIRST, shown) : matches.length);
-  const [ready, setReady] = useState(FIRST);
-  useEffect(
-    () =>
-      startTransition(() => {
-        setMost((before) => Math.max(before, STEP));
-        setReady(Infinity);
-      }),
-    [],
-  );
+  const [most, setMost] = useState(STEP);
+  const columns = useSyncExternalStore(onWidth, shownMarkets, () => 1);
   const leagues = useMemo(() => firstLeagues(byLeague(matches), most), [matches, most]);
-  const first = useMemo(
-    () => new Set(leagues.flatMap(({ listed }) => listed).slice(0, ready)),
-    [leagues, ready],
-  );
+  if (matches.length === 0) return <Waiting rows={5} look="row" />;
   return (
     <>
       {leagues.map(({ head, count, listed }) => (
-        <section key={head.id} className={styles["league"]}>
+        <section key={`${head.sport} ${head.league}`} className={styles["league"]}>
           <h2>
             <SportIcon sport={head.sport} />
             <span>{head.league || head.sportName}</span>
@@ -71,13 +54,14 @@ export function MatchList({
                 key={match.id}
                 match={match}
                 picks={picks.some((pick) => pick.match === match.id) ? picks : NO_PICKS}
-                onPick={first.has(match) ? onPick : undefined}
+                columns={columns}
+                onPick={onPick}
               />
             ))}
           </ul>
         </section>
       ))}
-      {most >= STEP && matches.length > most && (
+      {matches.length > most && (
         <MoreButton key={most} label={t("more_matches")} busy={false} onMore={() => setMost(most + STEP)} />
       )}
     </>
@@ -100,30 +84,22 @@ function firstLeagues(
   return found;
 }
 
-/** The matches of the document until those of the feed are there. */
-export function FirstMatches({ lines }: { lines: readonly FeedMatchLine[] }): JSX.Element {
-  if (lines.length === 0) return <Waiting rows={5} look="row" />;
-  return (
-    <div data-invites className={styles["list"]}>
-      <MatchList matches={lines} />
-    </div>
-  );
-}
-
 /** A change of odds touches one match: the others keep their picture. */
 const MatchRow = memo(function MatchRow({
   match,
   picks,
+  columns,
   onPick,
 }: {
   match: Listed;
   picks: readonly Pick[];
+  columns: number;
   onPick: ((pick: Pick) => void) | undefined;
 }): JSX.Element {
   const { t } = useTranslation("sports");
   const { search } = useLocation();
   const { id, home, away, score, minute, isLive, startsAt, markets = [] } = match;
-  const visible = markets.slice(0, useSyncExternalStore(onWidth, isWide, () => false) ? 2 : 1);
+  const visible = markets.slice(0, columns);
   const others = markets.length - visible.length;
   return (
     <li className={styles["event"]}>
@@ -153,22 +129,14 @@ const MatchRow = memo(function MatchRow({
           </span>
         )}
       </Link>
-      {onPick &&
-        visible.map((market) => (
-          <MarketOdds
-            key={market.id}
-            match={{ ...match, markets }}
-            market={market}
-            picks={picks}
-            onPick={onPick}
-            short
-          />
-        ))}
+      {visible.map((market) => (
+        <MarketOdds key={market.id} match={match} market={market} picks={picks} onPick={onPick} short />
+      ))}
     </li>
   );
 });
 
-const isWide = (): boolean => window.matchMedia(WIDE).matches;
+const shownMarkets = (): number => (window.matchMedia(WIDE).matches ? 2 : 1);
 
 function onWidth(changed: () => void): () => void {
   const query = window.matchMedia(WIDE);

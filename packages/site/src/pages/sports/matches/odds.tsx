@@ -2,14 +2,21 @@ import { DEFAULT_PREFERENCES } from "@storefront/preferences";
 import { createContext, type JSX, useContext, useState } from "react";
 import { useTranslation } from "../../../i18n/use-translation.ts";
 import { oddsText, type OddsText } from "../../../features/preferences/odds-text.ts";
-import type { FeedMarket, FeedMatch, FeedPick } from "../../../trunk/sports-feed.ts";
-import { isPicked, type Pick } from "./pick.ts";
+import type { FeedMatchLine, FeedOutcome, FeedPick } from "../../../trunk/sports-feed.ts";
+import { isPicked, keyOf, type Pick, pickOf } from "./pick.ts";
 import styles from "./sports.module.css";
 
 /** Writes the odds of the sportsbook as the player prefers; one for all of its hundreds of buttons. */
 export const OddsNotation = createContext<OddsText>(oddsText(DEFAULT_PREFERENCES.odds_format));
 
 const SIGNS: Readonly<Record<number, readonly string[]>> = { 2: ["1", "2"], 3: ["1", "X", "2"] };
+
+/** A market with odds, or as a document has it. */
+export interface ListedMarket {
+  readonly id: string;
+  readonly name: string;
+  readonly outcomes: readonly (Omit<FeedOutcome, "odds"> & Partial<FeedOutcome>)[];
+}
 
 /** The outcomes of one market side by side. */
 export function MarketOdds({
@@ -19,29 +26,30 @@ export function MarketOdds({
   onPick,
   short = false,
 }: {
-  match: FeedMatch;
-  market: FeedMarket;
+  match: FeedMatchLine;
+  market: ListedMarket;
   picks: readonly FeedPick[];
-  onPick: (pick: Pick) => void;
+  onPick: ((pick: Pick) => void) | undefined;
   /** In a row of the list the sides are named at its start: their buttons show 1, X and 2. */
   short?: boolean;
 }): JSX.Element {
-  const { home, away } = match;
+  const { id: event, home, away } = match;
   const { outcomes } = market;
   const isSides = short && outcomes[0]?.name === home && outcomes.at(-1)?.name === away && home !== "";
-  const name = `${home} – ${away}`;
   return (
-    <div className={styles["market"]} role="group" aria-label={`${name}: ${market.name}`}>
-      {outcomes.map(({ id, name: outcome, odds }, index) => {
-        const pick = { match: match.id, market: market.id, outcome: id, odds };
+    <div className={styles["market"]} role="group" aria-label={`${home} – ${away}: ${market.name}`}>
+      {outcomes.map((outcome, index) => {
+        const { id, name, odds } = outcome;
+        const pick = odds === undefined ? undefined : pickOf(match, market, { ...outcome, odds });
         return (
           <OddsButton
             key={id}
-            name={outcome}
+            id={keyOf({ match: event, market: market.id, outcome: id })}
+            name={name}
             sign={isSides ? SIGNS[outcomes.length]?.[index] : undefined}
             odds={odds}
-            picked={isPicked(picks, pick)}
-            onPick={() => onPick({ ...pick, names: [outcome, market.name, name] })}
+            picked={pick !== undefined && isPicked(picks, pick)}
+            onPick={pick && onPick && (() => onPick(pick))}
           />
         );
       })}
@@ -49,38 +57,48 @@ export function MarketOdds({
   );
 }
 
-/** An outcome and its odds; a change flashes, up or down. */
-export function OddsButton({
+/**
+ * An outcome and its odds; a change flashes, up or down. The document has it without odds, and its script writes them before
+ * React is there (`EarlyOdds`): text and attributes differ from what React rendered then.
+ */
+function OddsButton({
+  id,
   name,
   sign,
   odds,
   picked,
   onPick,
 }: {
+  id: string;
   name: string;
   /** Shown in place of the name, which is read out all the same. */
   sign?: string | undefined;
-  odds: number;
+  odds: number | undefined;
   picked: boolean;
-  onPick: () => void;
+  onPick: (() => void) | undefined;
 }): JSX.Element {
   const { language } = useTranslation().i18n;
-  const text = useContext(OddsNotation)(odds, language);
-  const [last, setLast] = useState<{ odds: number; move?: "up" | "down" }>({ odds });
-  if (last.odds !== odds) setLast({ odds, move: odds > last.odds ? "up" : "down" });
+  const notation = useContext(OddsNotation);
+  const text = odds === undefined ? "" : notation(odds, language);
+  const [last, setLast] = useState<{ odds: number | undefined; move?: "up" | "down" }>({ odds });
+  if (last.odds !== odds)
+    setLast({ odds, ...(odds && last.odds && { move: odds > last.odds ? "up" : "down" }) });
   const [words, line] = splitLine(sign ?? name);
   return (
     <button
       type="button"
       className={styles["odds"]}
+      data-pick={id}
       aria-pressed={picked}
       // As it is shown, behind the name: voices are heard for what is seen.
-      aria-label={sign === undefined ? `${name} ${text}` : `${name} ${sign} ${text}`}
+      aria-label={[name, sign, text].filter(Boolean).join(" ")}
+      disabled={odds === undefined}
+      suppressHydrationWarning
       onClick={onPick}
     >
       <span>{line === undefined ? words : [<span key="words">{words}</span>, ` ${line}`]}</span>{" "}
       {/* A new key starts the flash again. */}
-      <strong key={odds} data-move={last.move}>
+      <strong key={last.move && odds} data-move={last.move} suppressHydrationWarning>
         {text}
       </strong>
     </button>

@@ -70,7 +70,8 @@ export function byLeague<Match extends Pick<FeedMatch, "sport" | "league" | "sta
   const start = ({ isLive, startsAt }: Match): string => `${isLive ? 0 : 1} ${startsAt ?? "~"}`;
   const sports = [...new Set(matches.map(({ sport }) => sport))];
   const order = (one: Match, other: Match): number =>
-    sports.indexOf(one.sport) - sports.indexOf(other.sport) || (start(one) < start(other) ? -1 : 1);
+    sports.indexOf(one.sport) - sports.indexOf(other.sport) ||
+    Number(start(one) > start(other)) - Number(start(one) < start(other));
   const leagues = new Map<string, Match[]>();
   for (const match of [...matches].sort(order)) {
     const key = `${match.sport}\n${match.league}`;
