@@ -1,4 +1,4 @@
-import { folderOf, START_NAMESPACES } from "./i18n/namespaces.ts";
+import { folderOf, START_NAMESPACES } from "./i18n/translations.ts";
 import { textsIn } from "./features/routing/page-module.ts";
 
 const PRELOAD = /<link rel="modulepreload" href="([^"]*\/assets\/)/;

@@ -6,7 +6,7 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteEr
 import { Alternates, PageFacts } from "./layout/page-facts.tsx";
 import { SchemeScript, ThemeStyle } from "./layout/scheme-script.tsx";
 import { type ShellData, shellData } from "./features/site/shell-data.ts";
-import { Pictures } from "./ui/picture-service.ts";
+import { Pictures } from "./ui/art-image.tsx";
 import { ShellProvider, useShellIfLoaded } from "./features/site/use-shell.ts";
 import {
   type PageHandle,
@@ -132,4 +132,4 @@ export type {
 } from "./features/routing/page-module.ts";
 export type { Law, PublicBrand, ShellData, SocialProvider } from "./features/site/shell-data.ts";
 export type { BrandLook } from "./features/site/brand-look.ts";
-export type { LogoPicture } from "./features/site/brand-logo.ts";
+export type { LogoPicture } from "./features/site/brand-look.ts";

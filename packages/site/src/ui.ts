@@ -21,7 +21,7 @@ export { TextField } from "./ui/form/fields.tsx";
 export type { FieldProps } from "./ui/form/fields.tsx";
 export { AccountScope } from "./features/session/account-scope.tsx";
 export { Hero as Banners } from "./pages/home/hero.tsx";
-export type { Banner } from "./features/banners/banner.schema.ts";
+export type { Banner } from "./features/banners/promotion-offers.ts";
 export { GameRow } from "./features/catalogue/game-row.tsx";
 export { FavoriteHeart, GameTile } from "./features/catalogue/game-tile.tsx";
 export type { GameTileProps, TileGame } from "./trunk/game-tile.ts";

@@ -1,7 +1,7 @@
 import type { ComponentType, JSX } from "react";
 import type { DialogName } from "../trunk/dialogs.ts";
 import type { AddressedDialogProps } from "../features/address/dialog-address.ts";
-import type { Namespace } from "../i18n/namespaces.ts";
+import type { Namespace } from "../i18n/translations.ts";
 import { withTexts } from "../features/texts/with-texts.ts";
 import { UnderWay } from "../features/loading/under-way.ts";
 import { whenLoaded } from "../features/loading/when-loaded.tsx";

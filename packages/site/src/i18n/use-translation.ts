@@ -1,6 +1,5 @@
 import { createContext, use } from "react";
-import type { Namespace, TextFile } from "./namespaces.ts";
-import type { TextValues, Translate, Translations } from "./translations.ts";
+import type { Namespace, TextFile, TextValues, Translate, Translations } from "./translations.ts";
 
 const TranslationsContext = createContext<Translations | undefined>(undefined);
 

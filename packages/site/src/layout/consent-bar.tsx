@@ -2,7 +2,7 @@ import type { JSX } from "react";
 import { useTranslation } from "../i18n/use-translation.ts";
 import { Link, usePageAddress } from "../features/routing/links.tsx";
 import { changesConsent, consent, CONSENT_KEY, type Consent } from "../features/legal/visitor-answers.ts";
-import { store } from "../ui/browser-storage.ts";
+import { store } from "../ui/store.ts";
 import { Button } from "../ui/button.tsx";
 import styles from "./consent-bar.module.css";
 

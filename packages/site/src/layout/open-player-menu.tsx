@@ -5,7 +5,7 @@ import type { JSX, ReactNode } from "react";
 import { useTranslation } from "../i18n/use-translation.ts";
 import { Link, usePageAddress } from "../features/routing/links.tsx";
 import { useShellIfLoaded } from "../features/site/use-shell.ts";
-import { useLogOut } from "../features/session/use-log-out.ts";
+import { useLogOut } from "../features/session/forced-logout.ts";
 import { useRestricted } from "../features/session/player-state.ts";
 import { accountPages, accountPageText } from "../features/site/account-pages.ts";
 import { entryText, navigationOf } from "../features/site/navigation.ts";

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { afterAll, expect, it, vi } from "vitest";
 import { SiteBrand } from "../brand/site-brand.schema.ts";
-import { iconAddress, logoPictures } from "../features/site/brand-logo.ts";
+import { iconAddress, logoPictures } from "../features/site/brand-look.ts";
 import { BRANDS } from "../testing/test-site.ts";
 import { brandPictures, iconSvg, missingBrandFiles, pictureFacts, readBrandFile } from "./brand-files.ts";
 

@@ -3,7 +3,7 @@ import { existsSync, globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { SitePicture } from "@storefront/host";
 import type { SiteBrand } from "../brand/site-brand.schema.ts";
-import { type PictureFacts, picturesOf } from "../features/site/brand-logo.ts";
+import { type PictureFacts, picturesOf } from "../features/site/brand-look.ts";
 
 /** A picture of a brand as it lies in the trunk's `public/`, and beside the built host in `client/`. */
 export interface BrandFile {

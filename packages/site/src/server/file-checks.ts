@@ -5,7 +5,7 @@ import type { BrandCheck } from "@storefront/host/brand";
 import { distance, nearest } from "@storefront/proxy/host";
 import type { SiteBrand } from "../brand/site-brand.schema.ts";
 import { wordsFor } from "../brand/words-for.ts";
-import { FOLDERS, NAMESPACES } from "../i18n/namespaces.ts";
+import { FOLDERS, NAMESPACES } from "../i18n/translations.ts";
 import type { SiteOptions } from "../trunk/define-site.ts";
 import { ownEntries, type SitePages } from "../trunk/pages.ts";
 import { missingBrandFiles } from "./brand-files.ts";

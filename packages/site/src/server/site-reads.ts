@@ -2,7 +2,7 @@ import { listOf, recordOf } from "@storefront/client";
 import { catalogueReads } from "@storefront/games/server";
 import type { BackendRead } from "@storefront/proxy";
 import type { SiteBrand } from "../brand/site-brand.schema.ts";
-import { readBanners } from "../features/banners/banner.schema.ts";
+import { readBanners } from "../features/banners/promotion-offers.ts";
 import { listedMatches, MATCHES } from "../features/matches/next-matches.ts";
 import { LEGAL_TERMS } from "../features/site/legal-terms.ts";
 import { readLegalTerm } from "../features/site/legal-term.schema.ts";

@@ -2,7 +2,7 @@ import { createCatalogue } from "@storefront/games/server";
 import { type RootFile, siteFiles } from "@storefront/host";
 import type { SiteBrand } from "../brand/site-brand.schema.ts";
 import { LAST_WINS_PATH, maskedName } from "../features/catalogue/win-lines.ts";
-import { iconAddress } from "../features/site/brand-logo.ts";
+import { iconAddress } from "../features/site/brand-look.ts";
 import { absentPaths, type SitePages } from "../trunk/pages.ts";
 import { brandPictures, iconSvg, missingBrandFiles, readBrandFile } from "./brand-files.ts";
 import type { PublicReader } from "@storefront/proxy";

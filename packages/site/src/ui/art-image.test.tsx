@@ -3,8 +3,7 @@ import { renderToString } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import { BRANDS } from "../testing/test-site.ts";
 import { SiteBrand } from "../brand/site-brand.schema.ts";
-import { Pictures, type PictureService } from "./picture-service.ts";
-import { ArtImage } from "./art-image.tsx";
+import { Pictures, type PictureService, ArtImage } from "./art-image.tsx";
 
 const SERVICE = { template: "https://img.example/w={width},format=auto/{url}", widths: [160, 320] };
 const PICTURE = "https://cdn.example/games/comet.jpg";

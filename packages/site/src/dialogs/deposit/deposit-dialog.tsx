@@ -3,7 +3,7 @@ import { type JSX, useState } from "react";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { useLocation } from "react-router";
 import { Slot } from "../../features/slots/slot.tsx";
-import { useChargeAddress } from "../../features/deposit/charge-address.ts";
+import { useChargeAddress } from "../../features/deposit/payable-charge.ts";
 import { DialogLink } from "../../features/routing/links.tsx";
 import { useSignedIn } from "../../features/session/player-state.ts";
 import { buttonClass } from "../../ui/button.tsx";

@@ -4,7 +4,7 @@ import type { JSX } from "react";
 import * as z from "zod/mini";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { DataForm } from "../../features/data-form/data-form.tsx";
-import { useLogOut } from "../../features/session/use-log-out.ts";
+import { useLogOut } from "../../features/session/forced-logout.ts";
 import { DialogFrame } from "../../ui/dialog/dialog-frame.tsx";
 
 const Proof = z.object({ password: z.string().check(z.minLength(1, "required")) });

@@ -17,7 +17,7 @@ import {
 import type { JSX } from "react";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { Link, DialogLink, usePageAddress, LanguageLinks } from "../../features/routing/links.tsx";
-import { useLogOut } from "../../features/session/use-log-out.ts";
+import { useLogOut } from "../../features/session/forced-logout.ts";
 import { useRestricted } from "../../features/session/player-state.ts";
 import { ACCOUNT_GROUPS, accountPages, accountPageText } from "../../features/site/account-pages.ts";
 import { entryText, navigationOf, type SiteEntry } from "../../features/site/navigation.ts";

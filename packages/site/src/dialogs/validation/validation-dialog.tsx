@@ -21,7 +21,7 @@ import { Unread, Waiting } from "../../features/states/read-states.tsx";
 import { LimitsFields } from "../../features/limits/limits-form.tsx";
 import { kycStateOf, KycReasons } from "../../features/verification/kyc-state.tsx";
 import { usePageAddress, DialogLink } from "../../features/routing/links.tsx";
-import { useLogOut } from "../../features/session/use-log-out.ts";
+import { useLogOut } from "../../features/session/forced-logout.ts";
 import { useSignedIn } from "../../features/session/player-state.ts";
 import {
   postpone,

@@ -6,7 +6,7 @@ import type { JSX } from "react";
 import { Link, DialogLink, usePageAddress } from "../routing/links.tsx";
 import { useRestricted, useSignedIn } from "../session/player-state.ts";
 import { buttonClass, type ButtonLook } from "../../ui/button.tsx";
-import type { Banner } from "./banner.schema.ts";
+import type { Banner } from "./promotion-offers.ts";
 
 /** The target of a banner: a page that exists, a dialog, or none yet. */
 export type BannerTarget = { page: string } | { dialog: DialogName } | undefined;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readBanners } from "./banner.schema.ts";
+import { readBanners } from "./promotion-offers.ts";
 import { readLegalTerm } from "../site/legal-term.schema.ts";
 
 const UNKNOWN = [null, undefined, "", 0, [], {}, "<html>", { rows: null, banners: "x", terms: 3 }];

@@ -2,12 +2,14 @@ import { ChevronLeft, ChevronRight } from "lucide-react";
 import { type JSX, type ReactNode, Suspense, useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import { useTranslation } from "../../i18n/use-translation.ts";
-import { Link, usePageAddress } from "../routing/links.tsx";
+import { Link, usePageAddress, PageLink, gamePath } from "../routing/links.tsx";
 import { GameTile } from "./game-tile.tsx";
-import { WideCard } from "./wide-card.tsx";
 import { forward } from "../../ui/forward.ts";
 import type { TileRow } from "./rows.ts";
 import styles from "./catalogue.module.css";
+import { ArtImage } from "../../ui/art-image.tsx";
+import type { TileGame } from "../../trunk/game-tile.ts";
+import wide from "./wide-card.module.css";
 
 const STEP = 0.85;
 /** Stores the horizontal scroll position of each row until the document is unloaded, so that Back restores it. */
@@ -108,4 +110,43 @@ function SideScroll({
       </ul>
     </section>
   );
+}
+
+/** A game as a card that is wider than high, with a fact beside its name. */
+export function WideCard({
+  game,
+  look,
+  priority,
+}: {
+  game: TileGame;
+  look: TileRow["look"];
+  /** Of a card in the first view; the picture of any other is loaded when it comes near. */
+  priority?: "high" | "auto" | undefined;
+}): JSX.Element {
+  return (
+    <PageLink to={gamePath(game.slug)} className={wide["card"]} data-look={look}>
+      <span>
+        {game.image !== undefined && (
+          <ArtImage
+            src={game.image}
+            width={120}
+            height={160}
+            loading={priority ? "eager" : "lazy"}
+            fetchPriority={priority}
+          />
+        )}
+      </span>
+      <span>
+        {game.isLive && <LiveMark />}
+        <strong>{game.name}</strong>
+        <small>{game.provider}</small>
+        {game.note !== undefined && <b>{game.note}</b>}
+      </span>
+    </PageLink>
+  );
+}
+
+function LiveMark(): JSX.Element {
+  const { t } = useTranslation();
+  return <em>{t("navigation.live")}</em>;
 }

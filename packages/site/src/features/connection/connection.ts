@@ -1,5 +1,4 @@
-import { readStored, store } from "../../ui/browser-storage.ts";
-import { createStore, useStore } from "../../ui/store.ts";
+import { readStored, store, createStore, useStore } from "../../ui/store.ts";
 
 const RELOADED_FOR = "storefront.reloaded-for";
 const LONGEST_WAIT = 8_000;

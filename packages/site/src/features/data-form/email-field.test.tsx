@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { LoginInput } from "@storefront/account";
 import { EmailForm } from "../person/contact-forms.tsx";
 import { DataForm } from "./data-form.tsx";
-import { meantEmail } from "./meant-email.ts";
+import { meantEmail } from "./email-field.tsx";
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import {
   bare,

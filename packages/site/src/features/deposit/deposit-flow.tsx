@@ -15,10 +15,16 @@ import { SentNotice } from "../money/form/sent-notice.tsx";
 import { useMoneyCall } from "../money/form/money-call.ts";
 import { useShell } from "../site/use-shell.ts";
 import { Nothing, Unread, Waiting } from "../states/read-states.tsx";
-import { useChargeAddress } from "./charge-address.ts";
+import {
+  useChargeAddress,
+  lastDeposit,
+  rememberDeposit,
+  openCharges,
+  payableCharge,
+  type PayableCharge,
+  payableDeposit,
+} from "./payable-charge.ts";
 import { DepositForm } from "./deposit-form.tsx";
-import { lastDeposit, rememberDeposit } from "./last-deposit.ts";
-import { openCharges, payableCharge, type PayableCharge, payableDeposit } from "./payable-charge.ts";
 import { paymentKind, depositProviders } from "./providers.ts";
 import { isApiError } from "@storefront/client";
 import { isOver } from "../money/form/status-meaning.ts";

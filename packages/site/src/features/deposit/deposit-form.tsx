@@ -9,7 +9,7 @@ import { MoneyAlert, useFailureText, type MoneyFailure, moneyFailure } from "../
 import { useMoney } from "../money/use-money.ts";
 import { Button } from "../../ui/button.tsx";
 import formStyles from "../../ui/form/forms.module.css";
-import type { LastDeposit } from "./last-deposit.ts";
+import type { LastDeposit } from "./payable-charge.ts";
 import { type OfferedProvider, quickPicks, type PaymentKind } from "./providers.ts";
 import {
   BadgeCheck,
@@ -27,7 +27,7 @@ import fieldStyles from "../../ui/form/fields.module.css";
 import pageStyles from "../../ui/page.module.css";
 import { wordsFor } from "../../brand/words-for.ts";
 import { useShell } from "../site/use-shell.ts";
-import { readStored, store } from "../../ui/browser-storage.ts";
+import { readStored, store } from "../../ui/store.ts";
 import { CheckField } from "../../ui/form/fields.tsx";
 import { typedKey } from "../person/country-forms.ts";
 

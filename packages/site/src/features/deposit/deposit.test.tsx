@@ -30,8 +30,8 @@ const PROVIDERS = {
 };
 
 const address = vi.hoisted(() => ({ isSlow: false }));
-vi.mock("./charge-address.ts", async (load) => {
-  const { useChargeAddress, ...rest } = await load<typeof import("./charge-address.ts")>();
+vi.mock("./payable-charge.ts", async (load) => {
+  const { useChargeAddress, ...rest } = await load<typeof import("./payable-charge.ts")>();
   return {
     ...rest,
     useChargeAddress: () => {

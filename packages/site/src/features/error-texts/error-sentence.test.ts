@@ -1,8 +1,7 @@
 import { ERROR_CODES } from "@storefront/error-codes";
 import { sessionErrorKey, sessionErrorText } from "@storefront/error-codes/texts";
 import { describe, expect, it } from "vitest";
-import { FOLDERS } from "../../i18n/namespaces.ts";
-import { createTranslations, type Translations } from "../../i18n/translations.ts";
+import { FOLDERS, createTranslations, type Translations } from "../../i18n/translations.ts";
 import { startTranslations } from "../texts/translations.client.ts";
 import { endpointCodes } from "./endpoint-codes.ts";
 import { errorSentence, loadErrorTexts } from "./error-sentence.ts";

@@ -1,5 +1,5 @@
 import { isRecord } from "@storefront/client";
-import { readStoredJson, store } from "../../ui/browser-storage.ts";
+import { readStoredJson, store } from "../../ui/store.ts";
 
 /** Values of a form that outlive a reload and the way back, in this tab alone. No password, code or token is ever one. */
 export interface StoredForm<Values extends object> {

@@ -1,5 +1,4 @@
-import { readStored } from "../../ui/browser-storage.ts";
-import { createStore, type Store } from "../../ui/store.ts";
+import { readStored, createStore, type Store } from "../../ui/store.ts";
 
 /** A visitor's consent: to everything, or only to what the site needs. */
 export type Consent = "all" | "needed";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { LIMIT_FIELDS, LimitsInput } from "@storefront/account";
-import { amountStyle } from "../money/amount-text.ts";
+import { amountStyle } from "../money/use-money.ts";
 import { LIMIT_ROWS, limitsForm, limitsFormOf, limitsPayload, loosens } from "./limit-rows.ts";
 
 const reais = amountStyle("pt-BR", "BRL");

@@ -1,7 +1,7 @@
 import { LIMIT_FIELDS, type AuthUserInfo, type LimitsInput } from "@storefront/account";
 import * as z from "zod/mini";
 import { amountProblem } from "../money/form/amount-field.tsx";
-import { type AmountStyle, amountText, parseAmount } from "../money/amount-text.ts";
+import { type AmountStyle, amountText, parseAmount } from "../money/use-money.ts";
 
 /** The periods of a limit; the names are not shown, so these are ours. */
 export const PERIODS = ["daily", "weekly", "monthly"] as const;

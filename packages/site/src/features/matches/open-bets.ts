@@ -1,5 +1,4 @@
-import { readStoredJson, store } from "../../ui/browser-storage.ts";
-import { createStore, type Store } from "../../ui/store.ts";
+import { readStoredJson, store, createStore, type Store } from "../../ui/store.ts";
 import { OPEN_BETS_KEY } from "../session/player-storage.ts";
 
 const stored = (): readonly string[] => {

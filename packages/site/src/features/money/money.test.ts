@@ -4,7 +4,7 @@ import { RUNS } from "@storefront/tools/proof";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { amountProblem } from "./form/amount-field.tsx";
-import { amountStyle, amountText, parseAmount, wholeUnits } from "./amount-text.ts";
+import { amountStyle, amountText, parseAmount, wholeUnits } from "./use-money.ts";
 import { moneyFailure } from "./form/money-alert.tsx";
 import { isOver, knownMeaning, meaningOf } from "./form/status-meaning.ts";
 import { rolloverProgress } from "../../pages/account/wallet/wallet-view.tsx";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { documentName, nationalPhone, writing, written } from "./country-forms.ts";
+import { documentName, nationalPhone, writing, written, typedKey } from "./country-forms.ts";
 import { typedDay, writtenDay } from "./typed-day.ts";
 
 it.each([
@@ -61,4 +61,14 @@ it.each([
 
 it("names the document where the country has one name for it", () => {
   expect([documentName("BR"), documentName("CL"), documentName("MT")]).toEqual(["CPF", "RUT", undefined]);
+});
+
+it.each([
+  ["\u200eana@sandbox.test\u200b ", "ana@sandbox.test"],
+  ["Ana.Souza@Exemplo.com", "ana.souza@exemplo.com"],
+  ["529.982.247-25\u2060", "529.982.247-25"],
+  ["WEL\u00adCOME\u200d10", "WELCOME10"],
+  ["Player One", "Player One"],
+])("%j is the key %j", (typed, key) => {
+  expect(typedKey(typed)).toBe(key);
 });

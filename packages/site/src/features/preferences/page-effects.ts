@@ -1,6 +1,6 @@
 import type { PreferenceOf } from "@storefront/preferences";
 import { hasPage } from "../../trunk/has-page.ts";
-import { store } from "../../ui/browser-storage.ts";
+import { store } from "../../ui/store.ts";
 import { homePath, motion } from "./page-settings.ts";
 
 /** The page that effects act on. */

@@ -6,7 +6,7 @@ import type {
   ShouldRevalidateFunction,
 } from "react-router";
 import { type ComponentType, memo, type NamedExoticComponent } from "react";
-import type { TextFile } from "../../i18n/namespaces.ts";
+import type { TextFile } from "../../i18n/translations.ts";
 
 /** The arguments of a page's loader; `Name` are the values in its path. */
 export type PageLoaderArgs<Name extends string = never> = Omit<LoaderFunctionArgs, "params"> & {

@@ -1,4 +1,4 @@
-import { readStoredJson, store } from "../../ui/browser-storage.ts";
+import { readStoredJson, store } from "../../ui/store.ts";
 import { RECENT_SEARCHES_KEY } from "../session/player-storage.ts";
 import { isLongEnough, LONGEST_TERM } from "./search-term.ts";
 

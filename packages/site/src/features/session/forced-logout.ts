@@ -1,5 +1,8 @@
 import { type AnyErrorCode, parseRef } from "@storefront/error-codes";
 import { createStore, useStore } from "../../ui/store.ts";
+import { useLogout } from "@storefront/account/react-hooks";
+import { notifyFailure } from "../notices/failure-notice.ts";
+import { notify } from "../notices/notices.ts";
 
 const SESSION_TERMINATED = 440;
 
@@ -40,4 +43,17 @@ export function forgetForcedLogout(): void {
 /** The forced logout that the login dialog explains. */
 export function useForcedLogout(): ForcedLogout | undefined {
   return useStore(latest);
+}
+
+/** Logs out at a press, and says so: what is left of the page may look as it does for any guest. */
+export function useLogOut(onDone?: () => void): { logOut: () => void; isPending: boolean } {
+  const { mutate, isPending } = useLogout({
+    // Of the hook, not of the call: the button is gone by then.
+    onSuccess: () => {
+      notify("logged_out", "good");
+      onDone?.();
+    },
+    onError: notifyFailure,
+  });
+  return { logOut: () => mutate(), isPending };
 }

@@ -1,4 +1,4 @@
-import { store } from "../../ui/browser-storage.ts";
+import { store } from "../../ui/store.ts";
 
 export const RECENT_SEARCHES_KEY = "storefront.searches";
 export const SLIP_KEY = "storefront.slip";

@@ -1,4 +1,4 @@
-import { store } from "../../ui/browser-storage.ts";
+import { store } from "../../ui/store.ts";
 import { RESTRICTED_KEY } from "./player-storage.ts";
 
 /**

@@ -11,7 +11,7 @@ import {
 } from "../../testing/signed-in-page.test-helper.tsx";
 import { useDialog } from "../address/dialog-address.ts";
 import { useResumption } from "./use-resumption.ts";
-import { useVisitor } from "./visitor.ts";
+import { useVisitor } from "./player-state.ts";
 
 const PROFILE = "/api/auth/profile";
 const HINT = "is_authenticated=1";

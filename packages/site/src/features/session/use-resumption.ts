@@ -4,7 +4,7 @@ import { useLocation } from "react-router";
 import type { DialogName } from "../../trunk/dialogs.ts";
 import { useDialog } from "../address/dialog-address.ts";
 import { announceForcedLogout } from "./forced-logout.ts";
-import { changeVisitor, currentVisitor, restoreVisitor } from "./visitor.ts";
+import { changeVisitor, currentVisitor, restoreVisitor } from "./player-state.ts";
 
 /** The value of a form field: its text, or true for a box that is checked. */
 type FieldValue = string | boolean;

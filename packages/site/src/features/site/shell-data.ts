@@ -1,9 +1,8 @@
 import { brandExtensions } from "../../trunk/brand-extensions.ts";
 import { DUTY_IDS, type DutyId, type Market } from "../../brand/market.schema.ts";
 import type { SiteBrand, Theme } from "../../brand/site-brand.schema.ts";
-import { hasSharedPicture, type LogoPicture, logoPictures } from "./brand-logo.ts";
+import { hasSharedPicture, type LogoPicture, logoPictures, type BrandLook, brandLook } from "./brand-look.ts";
 import type { Site } from "./page-site.ts";
-import { type BrandLook, brandLook } from "./brand-look.ts";
 
 /** A provider of social login, and the parts of a request for its token. */
 export type SocialProvider = SiteBrand["socialSignIn"][string] & { name: string };

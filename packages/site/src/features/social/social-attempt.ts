@@ -1,4 +1,4 @@
-import { readStoredJson, store } from "../../ui/browser-storage.ts";
+import { readStoredJson, store } from "../../ui/store.ts";
 import type { SocialProvider } from "../site/shell-data.ts";
 
 const KEY = "storefront.social";

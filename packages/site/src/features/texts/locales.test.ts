@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { folderOf, FOLDERS, NAMESPACES, type Namespace } from "../../i18n/namespaces.ts";
+import { folderOf, FOLDERS, NAMESPACES, type Namespace } from "../../i18n/translations.ts";
 import { serverTranslate } from "./translations.server.ts";
 
 const APP = join(import.meta.dirname, "..", "..");

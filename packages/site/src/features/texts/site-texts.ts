@@ -1,4 +1,4 @@
-import { folderOf } from "../../i18n/namespaces.ts";
+import { folderOf } from "../../i18n/translations.ts";
 import type { Texts } from "../../trunk/own-texts.ts";
 
 /** The texts of the trunk by their path in its folder: `/site/locales/<language or locale>/<file>.json`. */

@@ -1,9 +1,8 @@
 import { loadAgain } from "../connection/connection.ts";
-import { folderOf, START_NAMESPACES, type TextFile } from "../../i18n/namespaces.ts";
+import { folderOf, START_NAMESPACES, type TextFile, createTranslations, type Translations } from "../../i18n/translations.ts";
 import { OWN_PAGES } from "../../trunk/built-pages.ts";
 import { merge, type Texts } from "../../trunk/own-texts.ts";
 import { OWN_TEXTS, ownPaths } from "./site-texts.ts";
-import { createTranslations, type Translations } from "../../i18n/translations.ts";
 import { setPageTranslations } from "./with-texts.ts";
 
 /** The texts of the first render; the long list of all others is loaded with the first of them. */

@@ -1,7 +1,6 @@
-import { folderOf, NAMESPACES } from "../../i18n/namespaces.ts";
+import { folderOf, NAMESPACES, createTranslations, type Translate, type Translations } from "../../i18n/translations.ts";
 import { merge, type Texts } from "../../trunk/own-texts.ts";
 import { OWN_TEXTS, ownPaths } from "./site-texts.ts";
-import { createTranslations, type Translate, type Translations } from "../../i18n/translations.ts";
 
 const files = import.meta.glob<Texts>("../../locales/*/*.json", {
   eager: true,

@@ -1,5 +1,4 @@
-import type { TextFile } from "../../i18n/namespaces.ts";
-import type { Translations } from "../../i18n/translations.ts";
+import type { TextFile, Translations } from "../../i18n/translations.ts";
 
 /** The texts of the page, which parts that are loaded on a press need before any component of theirs is rendered. */
 let ofPage: Translations | undefined;

@@ -1,7 +1,10 @@
 // @vitest-environment jsdom
 import { act, renderHook } from "@testing-library/react";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { afterEach, expect, it, beforeEach, vi } from "vitest";
 import {
+  type BlockingDialogs,
+  publishBlockingDialogs,
+  useBlockingDialogs,
   forgetFinished,
   forgetValidation,
   postpone,
@@ -11,6 +14,30 @@ import {
   rememberUnavailable,
   useValidationMemory,
 } from "./validation-memory.ts";
+
+afterEach(() => act(() => publishBlockingDialogs()));
+
+it("tells the page each change of the overlay and of its limits step, and nothing twice", () => {
+  let renders = 0;
+  const { result } = renderHook(() => {
+    renders += 1;
+    return useBlockingDialogs();
+  });
+  const states: BlockingDialogs[] = [
+    { overlay: "open", limitsResolved: false },
+    { overlay: "open", limitsResolved: true },
+    { overlay: "closed", limitsResolved: true },
+  ];
+  for (const state of states) {
+    act(() => publishBlockingDialogs(state));
+    expect(result.current).toEqual(state);
+  }
+  const before = renders;
+  act(() => publishBlockingDialogs({ overlay: "closed", limitsResolved: true }));
+  expect(renders).toBe(before);
+  act(() => publishBlockingDialogs());
+  expect(result.current).toEqual({ overlay: "unknown", limitsResolved: false });
+});
 
 const NOW = 1_800_000_000_000;
 const memory = () => renderHook(useValidationMemory).result.current;

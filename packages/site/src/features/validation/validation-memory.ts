@@ -1,4 +1,4 @@
-import { createStore, useStore } from "../../ui/store.ts";
+import { createStore, useStore, readStoredJson, store } from "../../ui/store.ts";
 import {
   finishStep,
   type OverlayMemory,
@@ -10,7 +10,6 @@ import {
   type ValidationStep,
 } from "@storefront/account";
 import { isRecord } from "@storefront/client";
-import { readStoredJson, store } from "../../ui/browser-storage.ts";
 import { useLimitsNow, useProfile } from "@storefront/account/react-hooks";
 import { useState } from "react";
 import { useShell } from "../site/use-shell.ts";

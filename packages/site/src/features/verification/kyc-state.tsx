@@ -7,7 +7,7 @@ import {
   kycReasonLabelKey,
 } from "@storefront/kyc";
 import { asYes } from "@storefront/client";
-import { readStored, store } from "../../ui/browser-storage.ts";
+import { readStored, store } from "../../ui/store.ts";
 import { REFUSED_KYC_KEY } from "../session/player-storage.ts";
 import { Info } from "lucide-react";
 import type { JSX } from "react";

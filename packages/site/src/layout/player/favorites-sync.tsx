@@ -2,7 +2,7 @@ import { useAccount } from "@storefront/account/react-hooks";
 import { useFavorites, useToggleFavorite } from "@storefront/games/react-hooks";
 import { useEffect, useMemo } from "react";
 import { notifyFailure } from "../../features/notices/failure-notice.ts";
-import { setFavorites, useFavoritesWanted } from "../../features/catalogue/favorite-book.ts";
+import { setFavorites, useFavoritesWanted } from "../../features/catalogue/game-tile.tsx";
 
 /** Reads the player's favorites as soon as the page shows a heart, and toggles them for all hearts. */
 export function FavoritesSync(): null {

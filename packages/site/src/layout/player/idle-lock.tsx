@@ -2,7 +2,7 @@ import { type JSX, useEffect, useState } from "react";
 import { whenLoaded } from "../../features/loading/when-loaded.tsx";
 import { ROUND_BEGUN, stopPlay } from "../../features/play-time/play-stops.ts";
 import { withTexts } from "../../features/texts/with-texts.ts";
-import { readStored, store } from "../../ui/browser-storage.ts";
+import { readStored, store } from "../../ui/store.ts";
 
 const IdleDialog = whenLoaded(
   async () => (await withTexts(["auth"], import("../../dialogs/idle/idle-dialog.tsx"))).IdleDialog,

@@ -3,7 +3,7 @@ import { fireEvent, renderHook, screen, waitFor } from "@testing-library/react";
 import type { JSX } from "react";
 import { describe, expect, it, vi } from "vitest";
 import { BannerAction } from "../../features/banners/banner-action.tsx";
-import { WinTicker } from "../../features/catalogue/win-ticker.tsx";
+import { WinTicker } from "../../features/catalogue/wins.tsx";
 import { GameRun } from "../../pages/game/game-run.tsx";
 import { Hero } from "../../pages/home/hero.tsx";
 import { RewardsView } from "../../pages/account/rewards/rewards-view.tsx";

@@ -7,8 +7,7 @@ import { useTranslation } from "../../i18n/use-translation.ts";
 import { RestrictionLinks } from "../../features/restriction/restricted-notice.tsx";
 import { useRestrictionText } from "../../features/restriction/use-restriction-text.ts";
 import { markRestricted } from "../../features/session/restricted-mark.ts";
-import { publishRestricted } from "../../features/session/player-state.ts";
-import { currentVisitor, useVisitor } from "../../features/session/visitor.ts";
+import { publishRestricted, currentVisitor, useVisitor } from "../../features/session/player-state.ts";
 import styles from "./restriction-bar.module.css";
 
 /** Says on every page, as long as it lasts, that the account is restricted, why, and until when. */

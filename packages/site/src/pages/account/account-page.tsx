@@ -1,7 +1,6 @@
 import { LockKeyhole } from "lucide-react";
 import { type JSX, type ReactNode, Suspense } from "react";
-import type { Namespace } from "../../i18n/namespaces.ts";
-import type { TranslationKey } from "../../i18n/translations.ts";
+import type { Namespace, TranslationKey } from "../../i18n/translations.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import type { InsteadProps } from "../../features/loading/when-loaded.tsx";
 import { DialogLink } from "../../features/routing/links.tsx";

@@ -1,13 +1,47 @@
+import { type getGameStatistics, STATISTICS_PERIODS, findGameFrameWords, type GameCard } from "@storefront/games";
+import { moneyText, winLines } from "../../features/catalogue/win-lines.ts";
 import { data } from "react-router";
 import { pageCatalogue } from "../../features/catalogue/page-catalogue.ts";
 import { tileOf } from "../../features/catalogue/rows.ts";
-import { winLines } from "../../features/catalogue/win-lines.ts";
 import { serverTranslate } from "../../features/texts/translations.server.ts";
 import { notFound, type Site } from "../../features/site/page-site.ts";
 import { numberFormat } from "../../i18n/number-format.ts";
-import { statisticsTexts } from "./statistics-texts.ts";
-import { findGameFrameWords, type GameCard } from "@storefront/games";
 import { pageTitle } from "../title-loader.server.ts";
+
+/** The numbers that a period may have. */
+export const STATISTICS_FACTS = ["rtp", "spins", "players", "biggestWin", "biggestMultiplier"] as const;
+export type StatisticsFact = (typeof STATISTICS_FACTS)[number];
+
+/** One period in words: written on the server, so that both sides render the same letters. */
+export interface PeriodTexts {
+  period: (typeof STATISTICS_PERIODS)[number];
+  facts: { fact: StatisticsFact; text: string }[];
+}
+
+/** The periods that have any number, from the shortest to the longest. */
+export function statisticsTexts(
+  statistics: Awaited<ReturnType<typeof getGameStatistics>> | undefined,
+  locale: string,
+  currency: string,
+): PeriodTexts[] {
+  const whole = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 });
+  const exact = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 });
+  const write: Readonly<Record<StatisticsFact, (value: number) => string>> = {
+    rtp: (value) => `${exact.format(value)}%`,
+    spins: (value) => whole.format(value),
+    players: (value) => whole.format(value),
+    biggestWin: (value) => moneyText(value, currency, locale),
+    biggestMultiplier: (value) => `×${exact.format(value)}`,
+  };
+  return STATISTICS_PERIODS.flatMap((period) => {
+    const numbers = statistics?.periods[period];
+    const facts = STATISTICS_FACTS.flatMap((fact) => {
+      const value = numbers?.[fact];
+      return value === undefined ? [] : [{ fact, text: write[fact](value) }];
+    });
+    return facts.length === 0 ? [] : [{ period, facts }];
+  });
+}
 
 const MOST = 16;
 

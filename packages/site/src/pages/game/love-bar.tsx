@@ -1,7 +1,7 @@
 import { Heart } from "lucide-react";
 import type { JSX } from "react";
 import { useTranslation } from "../../i18n/use-translation.ts";
-import { type FavoriteBook, useFavoriteBook } from "../../features/catalogue/favorite-book.ts";
+import { type FavoriteBook, useFavoriteBook } from "../../features/catalogue/game-tile.tsx";
 import { DialogLink } from "../../features/routing/links.tsx";
 import { useSignedIn } from "../../features/session/player-state.ts";
 import { whenLoaded } from "../../features/loading/when-loaded.tsx";

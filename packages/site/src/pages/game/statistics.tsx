@@ -1,6 +1,6 @@
 import { type JSX, type KeyboardEvent, useId, useState } from "react";
 import { useTranslation } from "../../i18n/use-translation.ts";
-import type { PeriodTexts } from "./statistics-texts.ts";
+import type { PeriodTexts } from "./game-data.ts";
 import { forward } from "../../ui/forward.ts";
 import pills from "../../ui/pill-row.module.css";
 import styles from "./statistics.module.css";

@@ -11,7 +11,7 @@ import {
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { Artwork } from "../../features/banners/artwork.tsx";
 import { bannerTarget, BannerAction } from "../../features/banners/banner-action.tsx";
-import type { Banner } from "../../features/banners/banner.schema.ts";
+import type { Banner } from "../../features/banners/promotion-offers.ts";
 import { useRestricted, useSignedIn } from "../../features/session/player-state.ts";
 import { useShell } from "../../features/site/use-shell.ts";
 import { ArtImage } from "../../ui/art-image.tsx";

@@ -1,5 +1,5 @@
 import type { HomePart } from "../../brand/site-brand.schema.ts";
-import type { Banner } from "../../features/banners/banner.schema.ts";
+import type { Banner } from "../../features/banners/promotion-offers.ts";
 import type { TileRow } from "../../features/catalogue/rows.ts";
 
 /** A part of the home page that has its content from elsewhere. */

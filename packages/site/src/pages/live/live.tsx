@@ -1,4 +1,4 @@
-import { LastWins } from "../../features/catalogue/last-wins.tsx";
+import { LastWins } from "../../features/catalogue/wins.tsx";
 import { Radio } from "lucide-react";
 import type { JSX } from "react";
 import { useTranslation } from "../../i18n/use-translation.ts";

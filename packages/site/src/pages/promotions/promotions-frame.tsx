@@ -5,7 +5,7 @@ import { useRestricted } from "../../features/session/player-state.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import styles from "./promotions.module.css";
 import { Artwork } from "../../features/banners/artwork.tsx";
-import type { Banner } from "../../features/banners/banner.schema.ts";
+import type { Banner } from "../../features/banners/promotion-offers.ts";
 import { useShell } from "../../features/site/use-shell.ts";
 import { ArtImage } from "../../ui/art-image.tsx";
 

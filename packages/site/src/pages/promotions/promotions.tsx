@@ -2,7 +2,7 @@ import { ArrowRight, CalendarDays } from "lucide-react";
 import type { JSX } from "react";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { BannerAction, bannerTarget } from "../../features/banners/banner-action.tsx";
-import type { Banner } from "../../features/banners/banner.schema.ts";
+import { type Banner, readOffers } from "../../features/banners/promotion-offers.ts";
 import { useShell } from "../../features/site/use-shell.ts";
 import type { PageHandle, PageLoaderArgs, PageProps } from "../../features/routing/page-module.ts";
 import { serverTranslate } from "../../features/texts/translations.server.ts";
@@ -11,7 +11,6 @@ import { DialogLink, Link, usePageAddress } from "../../features/routing/links.t
 import { useSignedIn } from "../../features/session/player-state.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
-import { readOffers } from "../../features/banners/promotion-offers.ts";
 import { writtenMoment, PromotionPicture, PromotionsFrame } from "./promotions-frame.tsx";
 import styles from "./promotions.module.css";
 import { pageTitle } from "../title-loader.server.ts";

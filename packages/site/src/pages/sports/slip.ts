@@ -1,5 +1,5 @@
 import { isRecord } from "@storefront/client";
-import { readStoredJson, store } from "../../ui/browser-storage.ts";
+import { readStoredJson, store } from "../../ui/store.ts";
 import { isPicked, type Pick } from "./matches/pick.ts";
 import { SLIP_KEY } from "../../features/session/player-storage.ts";
 import type { FeedMatch, FeedPick, SlipRules } from "../../trunk/sports-feed.ts";

@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from "react";
 import { asNumber, isRecord, isApiError, moneyOutcomeOf } from "@storefront/client";
-import { readStoredJson, store } from "../../../ui/browser-storage.ts";
+import { readStoredJson, store } from "../../../ui/store.ts";
 import { SENT_KEY } from "../../session/player-storage.ts";
 import { moneyFailure, type MoneyFailure } from "./money-alert.tsx";
 

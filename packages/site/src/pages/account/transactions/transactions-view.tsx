@@ -30,7 +30,7 @@ import styles from "./transactions.module.css";
 import pills from "../../../ui/pill-row.module.css";
 import { Link, usePageAddress } from "../../../features/routing/links.tsx";
 import { FROM_PAGE } from "../../../features/address/dialog-address.ts";
-import { chargeSearch } from "../../../features/deposit/charge-address.ts";
+import { chargeSearch } from "../../../features/deposit/payable-charge.ts";
 import { useOwnAmounts } from "../../../features/preferences/own-amounts.ts";
 import { useRestricted } from "../../../features/session/player-state.ts";
 import type { ShownTransaction } from "../receipt/receipt-view.tsx";
