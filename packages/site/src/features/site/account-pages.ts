@@ -79,7 +79,7 @@ const ACCOUNT_PAGES: readonly AccountPage[] = [
 
 /** The words of a page in the menus. */
 export const accountPageText = (t: Translate<"account">, { id, isOwn }: AccountPage): string =>
-  isOwn ? t(`menu:${id}`) : t(`menu.${id}`);
+  isOwn ? t(`menu:${id}`) : t(`account:menu.${id}`);
 
 /** The pages of the account that a player may go to. */
 export function accountPages(restricted: boolean): readonly AccountPage[] {

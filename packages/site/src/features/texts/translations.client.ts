@@ -1,5 +1,11 @@
 import { loadAgain } from "../connection/connection.ts";
-import { folderOf, START_NAMESPACES, type TextFile, createTranslations, type Translations } from "../../i18n/translations.ts";
+import {
+  folderOf,
+  START_NAMESPACES,
+  type TextFile,
+  createTranslations,
+  type Translations,
+} from "../../i18n/translations.ts";
 import { OWN_PAGES } from "../../trunk/built-pages.ts";
 import { merge, type Texts } from "../../trunk/own-texts.ts";
 import { OWN_TEXTS, ownPaths } from "./site-texts.ts";

@@ -1,4 +1,10 @@
-import { folderOf, NAMESPACES, createTranslations, type Translate, type Translations } from "../../i18n/translations.ts";
+import {
+  folderOf,
+  NAMESPACES,
+  createTranslations,
+  type Translate,
+  type Translations,
+} from "../../i18n/translations.ts";
 import { merge, type Texts } from "../../trunk/own-texts.ts";
 import { OWN_TEXTS, ownPaths } from "./site-texts.ts";
 

@@ -1,4 +1,9 @@
-import { type getGameStatistics, STATISTICS_PERIODS, findGameFrameWords, type GameCard } from "@storefront/games";
+import {
+  type getGameStatistics,
+  STATISTICS_PERIODS,
+  findGameFrameWords,
+  type GameCard,
+} from "@storefront/games";
 import { moneyText, winLines } from "../../features/catalogue/win-lines.ts";
 import { data } from "react-router";
 import { pageCatalogue } from "../../features/catalogue/page-catalogue.ts";

@@ -6,7 +6,13 @@ import { useOffline } from "../../features/connection/connection.ts";
 import { withTexts } from "../../features/texts/with-texts.ts";
 import { notify } from "../../features/notices/notices.ts";
 import { DialogLink } from "../../features/routing/links.tsx";
-import { useRestricted, hasSessionHint, useSignedIn, currentVisitor, useVisitor } from "../../features/session/player-state.ts";
+import {
+  useRestricted,
+  hasSessionHint,
+  useSignedIn,
+  currentVisitor,
+  useVisitor,
+} from "../../features/session/player-state.ts";
 import { ArtImage } from "../../ui/art-image.tsx";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { whenLoaded } from "../../features/loading/when-loaded.tsx";
