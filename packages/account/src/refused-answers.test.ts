@@ -1,6 +1,7 @@
 import { isApiError, moneyOutcomeOf } from "@storefront/client";
 import { createProxyHttp, type ProxyHttp } from "@storefront/client/http";
 import { describe, expect, it, vi } from "vitest";
+import { answering } from "./host.test-kit.ts";
 import * as auth from "./auth/auth.client.ts";
 import * as session from "./session/session.client.ts";
 import { sendFtdCashback } from "./ftd-cashback/ftd-cashback.client.ts";
@@ -30,12 +31,11 @@ it.each<[string, (http: ProxyHttp) => Promise<unknown>]>([
   ["refused", (http) => transferToWallet(http, { action: "bonus-transfer" })],
   ["refused", (http) => selfExclude(http, { spa_period_limit: "1y" })],
 ])("%s: %s rejects for a success that says no (decision D16)", async (error, call) => {
-  const answering = (answer: unknown): ProxyHttp =>
-    createProxyHttp({ baseUrl: "https://play.example", fetch: async () => Response.json(answer) });
+  const given = (answer: unknown): ProxyHttp => answering(() => Response.json(answer)).http;
   const said = { success: false, message: "Código inválido" };
   for (const answer of [said, { ok: true, data: said }])
-    await expect(call(answering(answer))).rejects.toMatchObject({ error, status: 422, reason: error });
-  await expect(call(answering({ ok: true, data: { success: true } }))).resolves.toBeDefined();
+    await expect(call(given(answer))).rejects.toMatchObject({ error, status: 422, reason: error });
+  await expect(call(given({ ok: true, data: { success: true } }))).resolves.toBeDefined();
 });
 
 describe.each<[string, (http: ProxyHttp) => Promise<unknown>]>([
@@ -48,8 +48,7 @@ describe.each<[string, (http: ProxyHttp) => Promise<unknown>]>([
   ["cashback", (http) => sendFtdCashback(http)],
 ])("a %s has three outcomes (decision D20)", (_, call) => {
   const outcome = async (answer: () => Response): Promise<unknown> => {
-    const http = createProxyHttp({ baseUrl: "https://play.example", fetch: async () => answer() });
-    const settled = await call(http).catch((error: unknown) => error);
+    const settled = await call(answering(answer).http).catch((error: unknown) => error);
     return isApiError(settled) ? moneyOutcomeOf(settled) : "made";
   };
   const failed = (status: number, detail: string) => () =>
@@ -99,11 +98,9 @@ it.each([
   ["refused", { dispatched: false, amount: 5 }],
   ["sent", { amount: 5 }],
 ])("a cashback is %s: %j", async (expected, answer) => {
-  const http = createProxyHttp({
-    baseUrl: "https://play.example",
-    fetch: async () => Response.json(answer),
-  });
-  const failure = await sendFtdCashback(http).catch((error: unknown) => error);
+  const failure = await sendFtdCashback(answering(() => Response.json(answer)).http).catch(
+    (error: unknown) => error,
+  );
   expect(isApiError(failure) ? moneyOutcomeOf(failure) : "made").toBe(expected);
 });
 
@@ -116,9 +113,7 @@ it.each<[string, (http: ProxyHttp) => Promise<unknown>]>([
   ["refresh", session.refresh],
 ])("a time limit (202) in the place of a %s is no success", async (_, call) => {
   const timeLimit = vi.fn();
-  const http = createProxyHttp({
-    baseUrl: "https://play.example",
-    fetch: async () => new Response(null, { status: 202 }),
+  const { http } = answering(() => new Response(null, { status: 202 }), {
     reaction: { epoch: () => 0, failed: async () => "throw", timeLimit },
   });
   await expect(call(http)).rejects.toMatchObject({ status: 202, error: "time_limit" });

@@ -1,4 +1,4 @@
-import { composeRoutes, defineRoutes, type RouteGroup } from "@storefront/proxy";
+import { defineRoutes } from "@storefront/proxy";
 import { createDecipheriv, randomBytes } from "node:crypto";
 import { inspect } from "node:util";
 import { describe, expect, it, vi } from "vitest";
@@ -6,7 +6,6 @@ import * as z from "zod";
 import type { AlbumToken } from "./album-handshake.handlers.ts";
 import { createAlbumTokens } from "./album-tokens.handlers.ts";
 import type { Album } from "./album.handlers.ts";
-import { albumRoutes } from "./album.routes.ts";
 import { CANARIES, createWorld } from "./album.test-helper.ts";
 import { encryptUserId, isAlbumUserKey } from "./encrypt-user-id.handlers.ts";
 
@@ -25,10 +24,6 @@ const ownAlbumRoutes = (album: Album) =>
         album.request(call, { method: "POST", segments: ["trades"], json: await call.body(Trade) }),
     },
   });
-
-/** Both groups for a brand that has the album, and none for another. */
-const albumGroups = (album: Album, enabled: boolean): readonly RouteGroup[] =>
-  enabled ? [albumRoutes({ album, enabled }), ownAlbumRoutes(album)] : [];
 
 const more = {
   "GET /album/pages/3": { number: 3, stickers: [] },
@@ -77,36 +72,6 @@ describe("an album route of a trunk's own (R4)", () => {
     const response = await visit({ json: { give: 1, want: 2 } }, ownAlbumRoutes(album).trade);
     expect(response.status).toBe(500);
     expect(calls.filter(({ path }) => path === "/album/trades")).toHaveLength(2);
-  });
-
-  it.each(["..", ".", "a/b", "%2e%2e", ""])(
-    "lets no segment leave the album backend's address: %j",
-    async (number) => {
-      const { album, visit, calls, backend } = createWorld();
-      const asked = defineRoutes("album", {
-        page: {
-          path: "/api/album/page",
-          GET: (call) =>
-            album.request(call, { method: "GET", segments: ["pages", call.query.get("number") ?? ""] }),
-        },
-      });
-      const response = await visit({ query: `?number=${encodeURIComponent(number)}` }, asked.page);
-      expect([response.status, await response.json()]).toEqual([
-        400,
-        { ok: false, error: "invalid_path_value" },
-      ]);
-      expect([calls, backend.calls]).toEqual([[], []]);
-    },
-  );
-
-  it("is there with the album and gone without it", () => {
-    const { album } = createWorld();
-    expect(composeRoutes(albumGroups(album, false)).routes).toEqual([]);
-    expect(composeRoutes(albumGroups(album, true)).routes.map(({ id }) => id)).toEqual([
-      "album.bootstrap",
-      "album.page",
-      "album.trade",
-    ]);
   });
 });
 

@@ -14,65 +14,30 @@ const failed = (status: number, reason: string, path = "/auth/login"): BackendEr
     retryAfter: undefined,
   });
 
+/** Words of backends, with the code and the status that they come with. */
+const WORDS = `
+invalid_code 401: invalid_code | invalid_two_factor_code | InvalidCode | otp-expired | The code you entered is not valid
+invalid_code 401: Código inválido | O código informado não confere | Codigo de verificação expirado | Código incorrecto
+invalid_code 401: El código no es válido | El código ha caducado
+invalid_code 422: Código incorreto | Código já utilizado | code mismatch | Código vencido
+already_registered 422: E-mail já cadastrado | CPF já está em uso | This e-mail is taken | email_already_registered
+already_registered 422: Este usuário já existe | El correo ya está registrado | El documento ya existe | Documento duplicado
+already_registered 400: El correo ya existe
+account_blocked 401: user_blocked | Usuário bloqueado | Conta inativa | Cuenta suspendida | Não autorizado
+invalid_credentials 401: Invalido | Credenciais inválidas | Usuario o contraseña incorrectos
+validation_failed 422: Código postal inválido | postal_code_invalid | Invalid promo code | Código de área inválido
+validation_failed 422: You are mistaken | Dados inválidos
+captcha_required 403: captcha_required | Captcha inválido
+too_many_attempts 429: Código inválido`;
+
 describe("the words of a backend (decision E9)", () => {
-  it.each<[FormErrorCode, number, string[]]>([
-    [
-      "invalid_code",
-      401,
-      [
-        "invalid_code",
-        "invalid_two_factor_code",
-        "InvalidCode",
-        "otp-expired",
-        "The code you entered is not valid",
-        "Código inválido",
-        "O código informado não confere",
-        "Codigo de verificação expirado",
-        "Código incorrecto",
-        "El código no es válido",
-        "El código ha caducado",
-      ],
-    ],
-    ["invalid_code", 422, ["Código incorreto", "Código já utilizado", "code mismatch", "Código vencido"]],
-    [
-      "already_registered",
-      422,
-      [
-        "E-mail já cadastrado",
-        "CPF já está em uso",
-        "This e-mail is taken",
-        "email_already_registered",
-        "Este usuário já existe",
-        "El correo ya está registrado",
-        "El documento ya existe",
-        "Documento duplicado",
-      ],
-    ],
-    ["already_registered", 400, ["El correo ya existe"]],
-    [
-      "account_blocked",
-      401,
-      ["user_blocked", "Usuário bloqueado", "Conta inativa", "Cuenta suspendida", "Não autorizado"],
-    ],
-    ["invalid_credentials", 401, ["Invalido", "Credenciais inválidas", "Usuario o contraseña incorrectos"]],
-    [
-      "validation_failed",
-      422,
-      [
-        "Código postal inválido",
-        "postal_code_invalid",
-        "Invalid promo code",
-        "Código de área inválido",
-        "You are mistaken",
-        "Dados inválidos",
-      ],
-    ],
-    ["captcha_required", 403, ["captcha_required", "Captcha inválido"]],
-    ["too_many_attempts", 429, ["Código inválido"]],
-  ])("%s of %i: %j", (code, status, reasons) => {
-    expect(reasons.map((reason) => [reason, formErrorCode(failed(status, reason))])).toEqual(
-      reasons.map((reason) => [reason, code]),
-    );
+  it.each(
+    WORDS.trim()
+      .split("\n")
+      .map((line) => line.split(/ (?=\d)|: /)),
+  )("%s of %s: %s", (code, status, reasons = "") => {
+    for (const reason of reasons.split(" | "))
+      expect([reason, formErrorCode(failed(Number(status), reason))]).toEqual([reason, code]);
   });
 
   it("are read of a failure of the call alone, and never of a server's", () => {

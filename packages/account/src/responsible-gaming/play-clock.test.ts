@@ -96,19 +96,13 @@ describe("createPlayClock", () => {
   });
 });
 
-it.each([
-  "[5,0]",
-  '["x",0,1000000]',
-  "[5,null,1000000]",
-  "[5,0,null]",
-  "[5,-1,1000000]",
-  "[5,6,1000000]",
-  "{}",
-  "x",
-])("a storage with %s is a clock that begins", (text) => {
-  const { kept, open, time } = clockAt();
-  kept.set("storefront.play-clock.1", text);
-  expect(open().read()).toEqual({ played: 0, sinceCheck: 0 });
-  time.now += MINUTE;
-  expect(open().read()).toEqual({ played: MINUTE, sinceCheck: MINUTE });
-});
+it.each('[5,0] ["x",0,1000000] [5,null,1000000] [5,0,null] [5,-1,1000000] [5,6,1000000] {} x'.split(" "))(
+  "a storage with %s is a clock that begins",
+  (text) => {
+    const { kept, open, time } = clockAt();
+    kept.set("storefront.play-clock.1", text);
+    expect(open().read()).toEqual({ played: 0, sinceCheck: 0 });
+    time.now += MINUTE;
+    expect(open().read()).toEqual({ played: MINUTE, sinceCheck: MINUTE });
+  },
+);

@@ -187,12 +187,7 @@ it.each<[unknown, readonly string[]]>([
   [{ mother_name: true, phone: 0, birth_date: "1" }, ["birth_date", "mother_name"]],
   ["mother_name", ["mother_name"]],
   [["full_name", "unknown", "password", 7, null], []],
-  [null, []],
-  [undefined, []],
-  ["", []],
-  [[], []],
-  [{}, []],
-  [false, []],
+  ...[null, undefined, "", [], {}, false].map((none): [unknown, readonly string[]] => [none, []]),
 ])("pendingFields of %j (decision D11)", (given, fields) => {
   expect(pendingFields(Profile.read({ userInfo: { pending_data: given } }))).toEqual(fields);
   expect(pendingFields(Profile.read({ user: { id: 1, pending_data: given } }))).toEqual(fields);

@@ -35,6 +35,7 @@ describe("the required steps", () => {
     { user: { id: 7 }, userInfo: {} },
     { user: { id: 7, first_name: "Ana" }, userInfo: { validate_email_at: "2024-05-01" } },
     complete,
+    { user: { id: 7, document: {}, first_name: "Ana", last_name: "Sá" }, userInfo },
   ])("none for %j", (profile) => {
     const overlay = validationOverlay(profile, {}, NOW);
     expect([overlay.current, overlay.blocking, overlay.steps.map(({ name }) => name)]).toEqual([
@@ -53,7 +54,7 @@ describe("the required steps", () => {
     ["documents", { user, userInfo: { ...userInfo, force_request_kyc: true } }, true],
     ["documents", { user, userInfo: { ...userInfo, force_request_kyc: 1 } }, true],
     ["address", complete, false, { rules: { address: () => false } }],
-    ["full_name", { user: { ...user, name: "Ana" }, userInfo }, false],
+    ["full_name", { user: { ...user, name: " Ana  " }, userInfo }, false],
     ["full_name", { user: { ...user, name: null, first_name: "Ana", last_name: " " }, userInfo }, false],
     ["full_name", { user: { id: 7, first_name: "Ana", last_name: null }, userInfo }, false],
     ["full_name", { user: { id: 7, name: "" }, userInfo }, false],
@@ -292,15 +293,6 @@ describe("always", () => {
 });
 
 describe("what a step is", () => {
-  it.each([
-    [{ name: "Ana" }, "open"],
-    [{ name: " Ana  " }, "open"],
-    [{ first_name: "Ana", last_name: "Sá" }, "done"],
-  ])("the full name of %j is %s", (names, status) => {
-    const { steps } = validationOverlay({ user: { id: 7, document: {}, ...names }, userInfo }, {}, NOW);
-    expect(steps.find(({ name }) => name === "full_name")?.status).toBe(status);
-  });
-
   it("a step that is put off says so, and another one that is open leaves the limits resolved", () => {
     const profile = { user, userInfo: { ...userInfo, validate_email_at: null } };
     const memory = postponeStep(EMPTY_OVERLAY_MEMORY, "email", NOW + 1);

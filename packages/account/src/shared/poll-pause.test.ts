@@ -49,20 +49,9 @@ describe("pauseAfter", () => {
   });
 });
 
-it.each([
-  [400, true],
-  [401, true],
-  [404, true],
-  [440, true],
-  [408, false],
-  [429, false],
-  [0, false],
-  [500, false],
-  [503, false],
-])("a %i is lasting: %s", (status, lasting) => {
-  expect(isLastingFailure(failed(status))).toBe(lasting);
-});
-
-it("reads a failure that is not an ApiError as temporary", () => {
+it("tells a refusal, which lasts, from a failure that may pass", () => {
+  const isLasting = (status: number): boolean => isLastingFailure(failed(status));
+  expect([400, 401, 404, 440].filter((status) => !isLasting(status))).toEqual([]);
+  expect([408, 429, 0, 500, 503].filter(isLasting)).toEqual([]);
   expect(isLastingFailure(new Error("x"))).toBe(false);
 });

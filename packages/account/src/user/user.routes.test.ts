@@ -95,13 +95,8 @@ describe("store-document (R10, R12)", () => {
   });
 
   it.each([
+    ..."?endpoint= ?endpoint=.. ?endpoint=../users ?endpoint=a/b ?endpoint=a_b ?endpoint=a%0a".split(" "),
     "",
-    "?endpoint=",
-    "?endpoint=..",
-    "?endpoint=../users",
-    "?endpoint=a/b",
-    "?endpoint=a_b",
-    "?endpoint=a%0a",
     `?endpoint=${"a".repeat(65)}`,
     "?endpoint=..&endpoint=front-id",
   ])("refuses %s before any backend call", async (query) => {

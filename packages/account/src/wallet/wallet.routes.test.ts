@@ -140,19 +140,11 @@ describe("receipt", () => {
     expect(response.headers.get("content-security-policy")).toContain("sandbox");
   });
 
-  it.each([
-    { id: ".." },
-    { id: "." },
-    { id: "" },
-    { id: "a/b" },
-    { id: "a%2fb" },
-    { id: "\ud800" },
-    { id: ["x"] },
-    { id: null },
-    {},
-    { id: 1.5 },
-  ])("refuses %j before any backend call (A7)", async (json) => {
-    const { response, sent } = await call("receipt", { json }, {});
-    expect([response.status, sent]).toEqual([400, []]);
-  });
+  it.each(["..", ".", "", "a/b", "a%2fb", "\ud800", ["x"], null, undefined, 1.5])(
+    "refuses the id %j before any backend call (A7)",
+    async (id) => {
+      const { response, sent } = await call("receipt", { json: { id } }, {});
+      expect([response.status, sent]).toEqual([400, []]);
+    },
+  );
 });

@@ -13,14 +13,3 @@ it.each([
   });
   expect(await client.getVersion(http)).toBe(version);
 });
-
-it("keeps the door's names", () => {
-  expect(Object.keys(client).toSorted()).toMatchInlineSnapshot(`
-    [
-      "createProxyHttp",
-      "getVersion",
-      "visitReferrer",
-      "withTimeLimit",
-    ]
-  `);
-});
