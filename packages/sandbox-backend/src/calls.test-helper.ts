@@ -22,11 +22,7 @@ export type Call = (
 
 /** A sandbox with a stopped clock, and a way to call it. */
 export function testSandbox(options: SandboxOptions = {}): Contract & { call: Call; reset: () => void } {
-  const sandbox = assemble({
-    now: () => Date.UTC(2026, 10, 21),
-    sleep: () => Promise.resolve(),
-    ...options,
-  });
+  const sandbox = assemble({ now: () => Date.UTC(2026, 10, 21), sleep: () => Promise.resolve(), ...options });
   return { ...sandbox, call: caller(sandbox), reset: () => sandbox.control.reset() };
 }
 

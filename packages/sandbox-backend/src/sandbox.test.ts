@@ -48,9 +48,7 @@ it("answers endpoints of a brand's own, which know the player", async () => {
     a: "b",
     email: player("plain").login,
   });
-  expect((await call("POST /club", { json: { points: 1 }, token })).body).toEqual({
-    points: 1,
-  });
+  expect((await call("POST /club", { json: { points: 1 }, token })).body).toEqual({ points: 1 });
   expect((await call("POST /club", { json: {} })).status).toBe(401);
 });
 

@@ -17,16 +17,9 @@ it("tells a host what to set", async () => {
 });
 
 it("takes the keys of a host's environment, which options go before", async () => {
-  const variables = {
-    EDGE_WORKER_KEY: "theirs",
-    SPORTSBOOK_API_KEY: "key",
-    PATH: "/bin",
-  };
+  const variables = { EDGE_WORKER_KEY: "theirs", SPORTSBOOK_API_KEY: "key", PATH: "/bin" };
   await using sandbox = await startSandbox({ variables, edgeWorkerKey: "own" });
-  expect(sandbox.variables).toMatchObject({
-    EDGE_WORKER_KEY: "own",
-    SPORTSBOOK_API_KEY: "key",
-  });
+  expect(sandbox.variables).toMatchObject({ EDGE_WORKER_KEY: "own", SPORTSBOOK_API_KEY: "key" });
   expect(sandbox.variables).not.toHaveProperty("PATH");
 });
 

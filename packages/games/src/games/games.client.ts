@@ -60,10 +60,7 @@ export async function searchGames(
   { signal }: CallSettings = {},
 ): Promise<GamesPage> {
   return readGamesPage(
-    await http.post("/api/games/search", {
-      json: { term, page, cursor, per_page: perPage },
-      signal,
-    }),
+    await http.post("/api/games/search", { json: { term, page, cursor, per_page: perPage }, signal }),
   );
 }
 

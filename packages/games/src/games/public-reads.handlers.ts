@@ -34,16 +34,8 @@ export const READS = {
   base: { policy: "catalogue", target: "GET /casino-games/list/base", isUsable: hasItems },
   game: { policy: "game", target: "GET /casino-games?slug={slug}", isUsable: hasGame },
   topWins: { policy: "topWins", target: "GET /bff/games/top-wins-dl", isUsable: hasList },
-  topWinsOf: {
-    policy: "topWins",
-    target: "GET /bff/games/game-top-wins-dl?slug={slug}",
-    isUsable: hasList,
-  },
-  topGames: {
-    policy: "topGames",
-    target: "GET /bff/games/game-high-payers-dl",
-    isUsable: hasItems,
-  },
+  topWinsOf: { policy: "topWins", target: "GET /bff/games/game-top-wins-dl?slug={slug}", isUsable: hasList },
+  topGames: { policy: "topGames", target: "GET /bff/games/game-high-payers-dl", isUsable: hasItems },
   lastWins: { policy: "lastWins", target: "GET /bff/games/last-wins", isUsable: hasList },
   statistics: {
     policy: "statistics",

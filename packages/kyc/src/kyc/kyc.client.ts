@@ -50,12 +50,7 @@ export async function beginKyc(
   { signal }: CallSettings = {},
 ): Promise<{ start: KycStartResponse; isTimeLimit: boolean }> {
   const { answer, isTimeLimit } = await withTimeLimit((options) =>
-    http.get(START, {
-      query: { source, token },
-      signal,
-      ...sessionOf(token),
-      ...options,
-    }),
+    http.get(START, { query: { source, token }, signal, ...sessionOf(token), ...options }),
   );
   const start = isTimeLimit ? (asRecord(answer) ?? {}) : answer;
   return { start: readable(START, () => readKycStart(start)), isTimeLimit };

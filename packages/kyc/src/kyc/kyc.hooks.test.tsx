@@ -136,9 +136,7 @@ describe("useKycStatus", () => {
   it("polls until the status is final", async () => {
     const statuses = [0, "PROCESSING", 6, 1, 2];
     const { get, wrapper } = openPage(() => ({ status: statuses.shift() }));
-    const { result } = renderHook(() => useKycStatus({ kycId: 7, token: "t" }), {
-      wrapper,
-    });
+    const { result } = renderHook(() => useKycStatus({ kycId: 7, token: "t" }), { wrapper });
     await settle();
     expect(result.current.data?.status).toBe(0);
     await settle(2990);
@@ -202,12 +200,7 @@ describe("useKycStatus", () => {
 
 describe("useKycFrame", () => {
   function Frame(options: Partial<Parameters<typeof useKycFrame>[0]>) {
-    const frame = useKycFrame({
-      url: `${ORIGIN}/1`,
-      operator: "operator_b",
-      kycId: 7,
-      ...options,
-    });
+    const frame = useKycFrame({ url: `${ORIGIN}/1`, operator: "operator_b", kycId: 7, ...options });
     return (
       <>
         <output>{frame.phase}</output>

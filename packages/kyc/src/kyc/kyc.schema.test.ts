@@ -26,11 +26,7 @@ describe("the answer to a start", () => {
   it("lacks the fields that cannot be read, and keeps the others", () => {
     expect(
       readKycStart({ url: 1, token: ["t"], status: null, correlation_id: "a", exception: "e", own: 1 }),
-    ).toEqual({
-      correlation_id: "a",
-      exception: "e",
-      own: 1,
-    });
+    ).toEqual({ correlation_id: "a", exception: "e", own: 1 });
   });
 
   it.each([[null], [[]], ["text"], [7]])("is refused as %j", (answer) => {

@@ -7,10 +7,7 @@ import type { Area } from "../contract/http/environment.ts";
 import { refuse } from "../contract/http/refusal.ts";
 import { BRAND_LOOKS, drawBanner, drawSticker, drawTile } from "../drawing/drawing.ts";
 
-const HEADERS = {
-  "content-type": "image/svg+xml; charset=utf-8",
-  "cache-control": "public, max-age=86400",
-};
+const HEADERS = { "content-type": "image/svg+xml; charset=utf-8", "cache-control": "public, max-age=86400" };
 
 const answer = (context: Context, svg: string | undefined): Response | Promise<Response> =>
   svg === undefined ? context.notFound() : context.body(svg, 200, HEADERS);

@@ -5,10 +5,7 @@ import { digits } from "../players/accounts.ts";
 import { homeOf, HOMES } from "../players/homes.ts";
 import { hasPast, playerStore } from "../players/player-store.ts";
 
-const PostalCodePayload = z.looseObject({
-  cep: z.optional(z.string()),
-  postal_code: z.optional(z.string()),
-});
+const PostalCodePayload = z.looseObject({ cep: z.optional(z.string()), postal_code: z.optional(z.string()) });
 
 /** The registered address, none of an account without a past. */
 const addressOf = playerStore((account): { address: Record<string, unknown> | null } => {

@@ -6,9 +6,7 @@ import { documentNumber, findAccount } from "../players/accounts.ts";
 import { documentText, type Home, homeOf, settle } from "../players/homes.ts";
 import { hashOf, randomHex, type SandboxState } from "../state/state.ts";
 
-const ValidateDocumentPayload = z.looseObject({
-  number: z.string().check(z.minLength(1)),
-});
+const ValidateDocumentPayload = z.looseObject({ number: z.string().check(z.minLength(1)) });
 
 const BirthDatePayload = z.looseObject({
   number: z.string().check(z.minLength(1)),

@@ -74,17 +74,13 @@ const OPERATIONS: readonly Operation[] = [
     "/sessions/force-logout",
     "{ login }: the next call of that player gets 440",
     Login,
-    (control, { login }) => ({
-      ended: known(control.forceLogout(login), NO_PLAYER),
-    }),
+    (control, { login }) => ({ ended: known(control.forceLogout(login), NO_PLAYER) }),
   ),
   post(
     "/sessions/revoke",
     "{ login }: the next call of that player gets 401 revoked",
     Login,
-    (control, { login }) => ({
-      ended: known(control.revoke(login), NO_PLAYER),
-    }),
+    (control, { login }) => ({ ended: known(control.revoke(login), NO_PLAYER) }),
   ),
   post(
     "/players",
