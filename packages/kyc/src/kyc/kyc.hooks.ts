@@ -8,8 +8,6 @@ import {
   useStorefront,
 } from "@storefront/client/react-hooks";
 import type { UseMutationResult, UseQueryResult } from "@tanstack/react-query";
-import { beginKyc, type KycStartInput, type KycStatusInput } from "./kyc.client.ts";
-import { kycStatusQuery } from "./kyc.queries.ts";
 import type { KycStartResponse, KycStatusResponse } from "./kyc-answers.ts";
 import {
   type KycIntegrationError,
@@ -19,6 +17,8 @@ import {
 } from "./kyc-integration.ts";
 import { kycPollDelay } from "./kyc-poll.ts";
 import { isKycFinalStatus, type KycStatus, normalizeKycStatus } from "./kyc-status.ts";
+import { beginKyc, type KycStartInput, type KycStatusInput } from "./kyc.client.ts";
+import { kycStatusQuery } from "./kyc.queries.ts";
 
 /**
  * A started verification: the backend's answer, and the way in which it is shown. At the player's time limit (a 202) the
