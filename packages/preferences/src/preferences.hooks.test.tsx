@@ -24,11 +24,8 @@ describe("usePreference", () => {
     const { result } = renderHook(everything, { wrapper });
     expect([result.current.theme, result.current.sounds]).toEqual(["system", false]);
     await waitFor(() => expect(result.current.theme).toBe("dark"));
-    expect([result.current.sounds, result.current.stored.data, backend.reads]).toEqual([
-      false,
-      { theme: "dark" },
-      1,
-    ]);
+    expect([result.current.sounds, result.current.stored.data]).toEqual([false, { theme: "dark" }]);
+    expect(backend.reads).toBe(1);
   });
 
   it("has the defaults for guests and where the trunk names no profile, without a call", () => {

@@ -451,10 +451,8 @@ describe("linking a social account (document 2, 4b)", () => {
 
   it("answers with the form code of an account that is already linked", async () => {
     const { response } = await connect({ token: JWT }, status(409, { reason: "already_linked" }));
-    expect([response.status, await response.json()]).toEqual([
-      409,
-      expect.objectContaining({ error: "already_registered" }),
-    ]);
+    expect(response.status).toBe(409);
+    expect(await response.json()).toEqual(expect.objectContaining({ error: "already_registered" }));
   });
 });
 

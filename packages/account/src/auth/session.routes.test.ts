@@ -123,10 +123,8 @@ describe("the registered address beside the profile (document 2, 4b)", () => {
     const { logger, lines } = warnings();
     const { proxy } = hostWith(Response.json({}, { status: 503 }), logger);
     const answer = await call(proxy, "GET", "/api/auth/profile?with=address");
-    expect([answer.status, await answer.json()]).toEqual([
-      200,
-      { ok: true, data: { ...PROFILE, address: null } },
-    ]);
+    expect(answer.status).toBe(200);
+    expect(await answer.json()).toEqual({ ok: true, data: { ...PROFILE, address: null } });
     expect(lines).toContainEqual([
       "string",
       { failed: ["address"] },
@@ -216,11 +214,8 @@ describe.each(["logout", "logout-auto"])("%s (decision R5)", (name) => {
     const { logger, lines } = warnings();
     const backend = fakeBackend({ "POST /auth/logout": answer });
     const response = await call(host(backend, logger), "POST", `/api/auth/${name}`);
-    expect([response.status, await response.json(), response.headers.getSetCookie()]).toEqual([
-      200,
-      { ok: true },
-      CLEARED,
-    ]);
+    expect([response.status, await response.json()]).toEqual([200, { ok: true }]);
+    expect(response.headers.getSetCookie()).toEqual(CLEARED);
     const warning = ["string", {}, "the backend did not confirm a logout"];
     expect(lines.some((line) => isDeepStrictEqual(line, warning))).toBe(title !== "200" && title !== "401");
     expect(backend.calls[0]?.headers["authorization"]).toBe(`Bearer ${JWT}`);
@@ -261,11 +256,8 @@ describe("a session that is over (decision S16)", () => {
     await call(proxy, "POST", `/api/auth/${end}`, JWT, end === "login" ? LOGIN : undefined);
     answer.open();
     const late = await refreshed;
-    expect([late.status, await late.json(), late.headers.getSetCookie()]).toEqual([
-      401,
-      { reason: "no_token" },
-      [],
-    ]);
+    expect([late.status, await late.json()]).toEqual([401, { reason: "no_token" }]);
+    expect(late.headers.getSetCookie()).toEqual([]);
     expect(logouts(backend)).toEqual([`Bearer ${JWT}`, "Bearer late.jwt.token"]);
   });
 
@@ -278,12 +270,8 @@ describe("a session that is over (decision S16)", () => {
       const [method = "", path = ""] = target.split(" ");
       const late = await call(proxy, method, path);
       // The cookies may be the next session's.
-      expect([late.status, await late.json(), late.headers.getSetCookie(), paths(backend)]).toEqual([
-        401,
-        { reason: "no_token" },
-        [],
-        ["/auth/logout"],
-      ]);
+      expect([late.status, await late.json()]).toEqual([401, { reason: "no_token" }]);
+      expect([late.headers.getSetCookie(), paths(backend)]).toEqual([[], ["/auth/logout"]]);
     },
   );
 

@@ -38,11 +38,8 @@ describe("the required steps", () => {
     { user: { id: 7, document: {}, first_name: "Ana", last_name: "Sá" }, userInfo },
   ])("none for %j", (profile) => {
     const overlay = validationOverlay(profile, {}, NOW);
-    expect([overlay.current, overlay.blocking, overlay.steps.map(({ name }) => name)]).toEqual([
-      null,
-      false,
-      [...VALIDATION_STEPS],
-    ]);
+    expect([overlay.current, overlay.blocking]).toEqual([null, false]);
+    expect(overlay.steps.map(({ name }) => name)).toEqual([...VALIDATION_STEPS]);
   });
 
   it.each<[ValidationStep, ValidationProfile, blocks: boolean, ValidationOverlayOptions?]>([

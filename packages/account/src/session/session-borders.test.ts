@@ -149,11 +149,8 @@ describe("a session after another one", () => {
       }
       return session.getSnapshot().status;
     };
-    expect([await meetOutages(2), await meetOutages(2), await meetOutages(3)]).toEqual([
-      "signed-in",
-      "signed-in",
-      "guest",
-    ]);
+    expect([await meetOutages(2), await meetOutages(2)]).toEqual(["signed-in", "signed-in"]);
+    expect(await meetOutages(3)).toBe("guest");
   });
 });
 

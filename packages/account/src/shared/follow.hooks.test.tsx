@@ -62,11 +62,8 @@ it.each([failed(500), failed(429), new TypeError("offline")])(
   async (failure) => {
     const page = follow(["queued", failure, "ready"]);
     await pass(4);
-    expect([statusOf(page), page.result.current.isError, page.result.current.failureReason?.name]).toEqual([
-      "queued",
-      false,
-      "ApiError",
-    ]);
+    expect([statusOf(page), page.result.current.isError]).toEqual(["queued", false]);
+    expect(page.result.current.failureReason?.name).toBe("ApiError");
     await pass(4);
     expect([statusOf(page), page.readAt]).toEqual(["ready", [0, 3, 6]]);
   },
@@ -114,11 +111,8 @@ it("starts again with the whole deadline on `refetch`", async () => {
   expect([page.readAt, statusOf(page), page.result.current.isError]).toEqual([[0, 3, 6, 8], "queued", true]);
   act(() => void page.result.current.refetch());
   await pass(20);
-  expect([page.readAt, statusOf(page), page.result.current.error]).toEqual([
-    [0, 3, 6, 8, 20, 23, 26],
-    "ready",
-    null,
-  ]);
+  expect([page.readAt, statusOf(page)]).toEqual([[0, 3, 6, 8, 20, 23, 26], "ready"]);
+  expect(page.result.current.error).toBe(null);
 });
 
 it("makes no call while the page is hidden, and one when it is visible again, even past the deadline", async () => {

@@ -57,11 +57,8 @@ describe("document 2, 4c", () => {
     expect(lines).toEqual([called]);
     expect(called.replace("r-7", ":id").split(/[ ?]/)[1]).toBe(routes[name].path);
     const { response, sent } = await call(name, request);
-    expect([response.status, await response.json(), sent]).toEqual([
-      200,
-      { data: [1] },
-      [{ call: target, json: request.json }],
-    ]);
+    expect([response.status, await response.json()]).toEqual([200, { data: [1] }]);
+    expect(sent).toEqual([{ call: target, json: request.json }]);
   });
 
   it("has sweepstakes at the root of the backend's host, or below the base address where a trunk says so (decision R5)", async () => {
@@ -137,9 +134,7 @@ describe("answers", () => {
   ])("%i %j of a closed store: %j", async (status, body, isUnavailable) => {
     const { http } = answering(() => Response.json(body, { status }));
     const error: unknown = await client.listStorePackages(http).catch((thrown: unknown) => thrown);
-    expect([client.isStoreUnavailable(error), client.isStoreUnavailable({ status })]).toEqual([
-      isUnavailable,
-      false,
-    ]);
+    expect(client.isStoreUnavailable(error)).toEqual(isUnavailable);
+    expect(client.isStoreUnavailable({ status })).toBe(false);
   });
 });

@@ -30,10 +30,8 @@ describe("storeDocument", () => {
     const { fetch, sent } = answering(Response.json({ ok: true, data: { id: 1 } }));
     expect(await store({ fetch })).toEqual({ id: 1 });
     const [request] = sent;
-    expect([request?.method, request?.url]).toEqual([
-      "POST",
-      "https://play.example/api/user/store-document?endpoint=front-id",
-    ]);
+    expect(request?.method).toBe("POST");
+    expect(request?.url).toBe("https://play.example/api/user/store-document?endpoint=front-id");
     expect(request?.headers.get("content-type")).toBe("image/png");
     expect(new Uint8Array((await request?.arrayBuffer()) ?? new ArrayBuffer(0))).toEqual(PNG);
   });
