@@ -215,7 +215,7 @@ describe("the code", () => {
     const field = await screen.findByLabelText(/Phone with area code/);
     fireEvent.change(field, { target: { value: "12" } });
     fireEvent.click(screen.getByRole("button", { name: "Send the code" }));
-    expect(await screen.findByText("Enter a phone number of this country with its area code.")).toBeTruthy();
+    expect(await screen.findByText("Enter the whole number of a phone of this country.")).toBeTruthy();
     expect(host.calls("/api/validation/sms/change")).toEqual([]);
     host.on("/api/validation/sms/change", bare({}));
     fireEvent.change(field, { target: { value: "+55 11 98765-4321" } });

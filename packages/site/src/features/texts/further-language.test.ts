@@ -32,7 +32,7 @@ it.each([
     expect(italian.t("auth:session_error.session_expired")).toBe("Sessione scaduta.");
     expect((await start("en-GB")).t("register")).toBe("Join");
     const spanish = await start("es-CL");
-    expect([spanish.t("log_in"), spanish.t("register")]).toEqual(["Entrar", "Registrarse"]);
+    expect([spanish.t("log_in"), spanish.t("register")]).toEqual(["Ingresar", "Registrarse"]);
     expect(["title", "text"].map((key) => spanish.translator("club")(key))).toEqual([
       "El club",
       "Every Thursday",

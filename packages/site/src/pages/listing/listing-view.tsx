@@ -230,8 +230,8 @@ function FilterBar({
         </label>
         <TermField id={id} subject={subject} choice={choice} />
       </div>
-      <div className={styles["choices"]}>
-        <nav ref={showChosen} className={chips["chips"]} aria-label={t("sort")}>
+      <div ref={showChosen} className={styles["choices"]}>
+        <nav className={chips["chips"]} aria-label={t("sort")}>
           {[undefined, ...SORTS].map((sort) => (
             <Link
               key={sort ?? ""}
@@ -246,7 +246,7 @@ function FilterBar({
           ))}
         </nav>
         {others.length > 1 && (
-          <nav ref={showChosen} className={chips["chips"]} aria-label={label}>
+          <nav className={chips["chips"]} aria-label={label}>
             {chip(undefined, t("common:all"))}
             {others.slice(0, MOST_CHIPS).map(({ slug, name }) => chip(slug, name))}
           </nav>
