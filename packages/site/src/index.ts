@@ -1,5 +1,4 @@
-export { defineSite } from "./trunk/define-site.ts";
-export type { SiteOptions, SlotProps, SlotVisit } from "./trunk/define-site.ts";
+export * from "./trunk/define-site.ts";
 export type { SitePageData, SitePageProps } from "./page-data.ts";
 export type { OwnField, OwnFields } from "./trunk/own-fields.ts";
 export type { AddressedDialogProps } from "./features/address/dialog-address.ts";
@@ -9,21 +8,7 @@ export type { AddedPage, PageName, SitePages } from "./trunk/pages.ts";
 export type { BrandExtensions } from "./trunk/extensions.ts";
 export { pushToDataLayer } from "./features/analytics/data-layer.ts";
 export type { AnalyticsAdapter, AnalyticsEvent } from "./trunk/analytics-events.ts";
-export type {
-  FeedBet,
-  FeedBetState,
-  FeedMarket,
-  FeedMatch,
-  FeedMatchLine,
-  FeedOutcome,
-  FeedPage,
-  FeedPick,
-  FeedScore,
-  FeedUpdate,
-  SlipRules,
-  SportsFeed,
-  SportsFeedSource,
-} from "./trunk/sports-feed.ts";
+export type * from "./trunk/sports-feed.ts";
 export { siteContext } from "./features/site/page-site.ts";
 export type { Site } from "./features/site/page-site.ts";
 export type { PageHandle } from "./features/routing/page-module.ts";

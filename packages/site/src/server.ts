@@ -1,6 +1,5 @@
 export { endpointCodes } from "./features/error-texts/endpoint-codes.ts";
-export { siteFileChecks } from "./server/file-checks.ts";
-export type { OwnWords } from "./server/file-checks.ts";
+export * from "./server/file-checks.ts";
 export { siteReads } from "./server/site-reads.ts";
 export { siteRootFiles } from "./server/site-root-files.ts";
 export type { BuiltSite, RootFacts } from "./server/site-root-files.ts";

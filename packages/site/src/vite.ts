@@ -1,5 +1,4 @@
-export { siteHost } from "./build/site-host.ts";
-export type { HostBuild } from "./build/site-host.ts";
+export * from "./build/site-host.ts";
 export { siteReactRouter } from "./build/site-react-router.ts";
 export { siteVite } from "./build/site-vite.ts";
 export type { SiteBuild } from "./build/site-vite.ts";

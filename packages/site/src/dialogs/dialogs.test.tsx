@@ -3,8 +3,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-libra
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { announceForcedLogout, forgetForcedLogout } from "../features/session/forced-logout.ts";
 import { SessionHost } from "../layout/session-host.tsx";
-import { BRANDS, testSite } from "../testing/test-site.ts";
-import { SiteBrand } from "../brand/site-brand.schema.ts";
+import { BRANDS, testSite, testBrand } from "../testing/test-site.ts";
 import { isOldEnough } from "../features/legal/visitor-answers.ts";
 import { renderInPage } from "../testing/render-in-page.test-helper.tsx";
 import {
@@ -55,10 +54,7 @@ it("opens no dialog over the question for the age, and opens it once that is ans
   await screen.findByLabelText("Password");
   cleanup();
   isOldEnough.set(false);
-  const asksAge = SiteBrand.parse({
-    ...BRANDS["aurora"],
-    legal: BRANDS["boreal"]?.legal,
-  });
+  const asksAge = testBrand({ legal: BRANDS["boreal"]?.legal });
   renderInPage(page, "/?dialog=login", testSite({ brand: asksAge }));
   // Nothing comes: longer than the same dialog took to open before.
   await act(async () => new Promise((resolve) => setTimeout(resolve, 50)));

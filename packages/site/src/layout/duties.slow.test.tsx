@@ -5,7 +5,7 @@ import { type ComponentType, type JSX, type ReactNode, useEffect } from "react";
 import { renderToString } from "react-dom/server";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { type DutyId, DUTY_IDS, type MarketInput } from "../brand/market.schema.ts";
-import { type BrandInput, SiteBrand } from "../brand/site-brand.schema.ts";
+import { type BrandInput } from "../brand/site-brand.schema.ts";
 import { DepositDialog } from "../dialogs/deposit/deposit-dialog.tsx";
 import { LoginDialog } from "../dialogs/login/login-dialog.tsx";
 import { RegisterDialog } from "../dialogs/register/register-dialog.tsx";
@@ -20,7 +20,6 @@ import { SafetyTools } from "../pages/terms/pgsi.tsx";
 import { inPage, routePage } from "../testing/render-in-page.test-helper.tsx";
 import { bare, onFakeHost, renderForPlayer, signIn } from "../testing/signed-in-page.test-helper.tsx";
 import { stubMatchMedia } from "../testing/page-stubs.test-helper.ts";
-import { BRANDS, testSite } from "../testing/test-site.ts";
 import { AgeQuestion } from "./age-gate.tsx";
 import { SessionHost } from "./session-host.tsx";
 import { SessionWatcher } from "./session/session-watcher.tsx";
@@ -31,6 +30,7 @@ import { useShell } from "../features/site/use-shell.ts";
 import "../dialogs/idle/idle-dialog.tsx";
 import "./consent-bar.tsx";
 import "./player/idle-lock.tsx";
+import { englishSite } from "../testing/test-site.ts";
 
 vi.mock("../features/session/account-scope.tsx", () => import("../testing/scope.test-helper.tsx"));
 
@@ -60,16 +60,7 @@ const LEGAL = {
 } satisfies BrandInput["legal"];
 
 const siteOf = (market: MarketInput, more: Partial<BrandInput> = {}) =>
-  testSite({
-    locale: "en",
-    brand: SiteBrand.parse({
-      ...BRANDS["aurora"],
-      locales: ["en"],
-      legal: LEGAL,
-      market,
-      ...more,
-    }),
-  });
+  englishSite({ locales: ["en"], legal: LEGAL, market, ...more });
 type Site = ReturnType<typeof siteOf>;
 type Place = (site: Site, market: MarketInput) => Promise<unknown>;
 

@@ -6,8 +6,7 @@ import { publishSignedIn, useSignedIn } from "../features/session/player-state.t
 import { inPage, renderInPage } from "../testing/render-in-page.test-helper.tsx";
 import { navigationOf } from "../features/site/navigation.ts";
 import { LanguageLinks } from "../features/routing/links.tsx";
-import { testSite, BRANDS } from "../testing/test-site.ts";
-import { SiteBrand } from "../brand/site-brand.schema.ts";
+import { testSite, testBrand } from "../testing/test-site.ts";
 import { SiteHeader } from "./site-header.tsx";
 import { initialsOf } from "./player-menu.tsx";
 import { SiteShell } from "./site-shell.tsx";
@@ -75,7 +74,7 @@ it("leads to the page in another language with what is chosen on it, and without
 describe("the header", () => {
   it("has the brand's logo, or else its name", () => {
     const shown = (logo: object) => {
-      const brand = SiteBrand.parse({ ...BRANDS["aurora"], theme: { logo } });
+      const brand = testBrand({ theme: { logo } });
       const { container } = renderInPage(<SiteHeader />, "/", testSite({ brand }));
       const { textContent } = container.querySelector("a") ?? {};
       const pictures = [...container.querySelectorAll("img")].map((img) => [

@@ -5,8 +5,8 @@ import { pathToFileURL } from "node:url";
 import { afterAll, expect, it, vi } from "vitest";
 import { SiteBrand } from "../brand/site-brand.schema.ts";
 import { iconAddress, logoPictures } from "../features/site/brand-look.ts";
-import { BRANDS } from "../testing/test-site.ts";
 import { brandPictures, iconSvg, missingBrandFiles, pictureFacts, readBrandFile } from "./brand-files.ts";
+import { testBrand } from "../testing/test-site.ts";
 
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 32"><path d="M0 0h96v32H0z"/></svg>';
 const PNG = Buffer.from(
@@ -21,7 +21,7 @@ writeFileSync(join(folder, "assets/light.png"), PNG);
 const folders = [pathToFileURL(`${folder}/`)];
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const brandWith = (logo: object): SiteBrand => SiteBrand.parse({ ...BRANDS["aurora"], theme: { logo } });
+const brandWith = (logo: object): SiteBrand => testBrand({ theme: { logo } });
 const PICTURE = { dark: "/assets/dark.svg", light: "/assets/light.png" };
 
 it("shows files of the brand with their size, and a new address for a new content", () => {

@@ -2,10 +2,9 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterEach, expect, it } from "vitest";
-import { SiteBrand } from "../brand/site-brand.schema.ts";
-import { BRANDS } from "../testing/test-site.ts";
 import type { SitePages } from "../trunk/pages.ts";
 import { type OwnWords, siteFileChecks } from "./file-checks.ts";
+import { testBrand } from "../testing/test-site.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "trunk-"));
 afterEach(() => rmSync(folder, { recursive: true }));
@@ -16,7 +15,7 @@ const write = (path: string, content: unknown): void => {
   writeFileSync(file, typeof content === "string" ? content : JSON.stringify(content));
 };
 const found = (locales: string[], more: object = {}, pages?: SitePages, own?: OwnWords): string[] =>
-  siteFileChecks(pages, own)(folder, [SiteBrand.parse({ ...BRANDS["aurora"], locales, ...more })]).map(
+  siteFileChecks(pages, own)(folder, [testBrand({ locales, ...more })]).map(
     ({ id, text, source, state }) => `${state} ${id}: ${text} (${source})`,
   );
 

@@ -103,3 +103,9 @@ export function loaderArguments(
   const url = new URL(`https://site.test/${search}`);
   return { context, params, url, pattern: "", request: new Request(url, { headers }) } as never;
 }
+
+/** The brand of the tests with some of its fields changed. */
+export const testBrand = (more: object = {}): SiteBrand => SiteBrand.parse({ ...BRANDS.aurora, ...more });
+
+/** Its site in English. */
+export const englishSite = (more: object = {}): Site => testSite({ locale: "en", brand: testBrand(more) });

@@ -11,17 +11,13 @@ import {
   renderForPlayer,
   type,
 } from "../../testing/signed-in-page.test-helper.tsx";
-import { testSite, BRANDS } from "../../testing/test-site.ts";
-import { SiteBrand } from "../../brand/site-brand.schema.ts";
 import { PendingDataStep } from "../validation/person-steps.tsx";
 import { PersonStep } from "./person-step.tsx";
+import { englishSite } from "../../testing/test-site.ts";
 
 const VALIDATE = "/api/auth/documents/validate";
 const CONFIRM = "/api/auth/documents/confirm-birthdate";
-const site = testSite({
-  locale: "en",
-  brand: SiteBrand.parse({ ...BRANDS["aurora"], identityDocument: true }),
-});
+const site = englishSite({ identityDocument: true });
 const host = onPlayersHost();
 
 describe("the identity-document flow at registration (document 2, 4.1)", () => {

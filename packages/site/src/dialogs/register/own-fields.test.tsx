@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
-import { SiteBrand } from "../../brand/site-brand.schema.ts";
 import {
   enveloped,
   failed,
@@ -10,7 +9,7 @@ import {
   renderForPlayer,
   type,
 } from "../../testing/signed-in-page.test-helper.tsx";
-import { BRANDS, testSite } from "../../testing/test-site.ts";
+import { englishSite } from "../../testing/test-site.ts";
 import { RegisterDialog } from "./register-dialog.tsx";
 
 vi.mock("../../trunk/site-definition.ts", () => ({
@@ -30,8 +29,7 @@ const REGISTER = "/api/auth/register";
 const host = onFakeHost();
 
 async function toPerson(): Promise<void> {
-  const brand = SiteBrand.parse({ ...BRANDS["aurora"], requestDocument: false });
-  renderForPlayer(<RegisterDialog onClose={() => {}} />, "/", testSite({ locale: "en", brand }));
+  renderForPlayer(<RegisterDialog onClose={() => {}} />, "/", englishSite({ requestDocument: false }));
   type("E-mail", "ana@example.test");
   type("Password", "Long-and-strong-2026");
   press("Continue");

@@ -14,8 +14,7 @@ import {
   onPlayersHost,
   renderForPlayer,
 } from "../../testing/signed-in-page.test-helper.tsx";
-import { BRANDS, testSite } from "../../testing/test-site.ts";
-import { SiteBrand } from "../../brand/site-brand.schema.ts";
+import { englishSite } from "../../testing/test-site.ts";
 import { stubMatchMedia } from "../../testing/page-stubs.test-helper.ts";
 import { ValidationDialog } from "./validation-dialog.tsx";
 
@@ -115,14 +114,13 @@ describe("a forced verification by SDK (decision D14)", () => {
 
   it("fills a phone's screen at once, with nothing else in reach, for each origin that the brand names", async () => {
     stubMatchMedia("(width < 56rem)");
-    const brand = SiteBrand.parse({ ...BRANDS["aurora"], kyc: { frameOrigins: ["https://eu.id.example"] } });
     host.on("/api/auth/profile", enveloped(PROFILE));
     host.on(
       "/api/kyc/start",
       bare({ correlation_id: 7, operator: "operator_b", url: "https://id.example/x" }),
     );
     newPlayer(host);
-    renderForPlayer(<Overlay />, "/", testSite({ locale: "en", brand }));
+    renderForPlayer(<Overlay />, "/", englishSite({ kyc: { frameOrigins: ["https://eu.id.example"] } }));
     fireEvent.click(await screen.findByRole("button", { name: "Verify my identity" }));
     const frame = await screen.findByTitle("Identity verification");
     expect(frame.getAttribute("allow")).toContain("camera https://id.example https://eu.id.example");

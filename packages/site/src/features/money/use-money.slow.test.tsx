@@ -2,8 +2,7 @@
 import { cleanup, screen } from "@testing-library/react";
 import type { JSX } from "react";
 import { describe, expect, it, vi } from "vitest";
-import { BRANDS, testSite } from "../../testing/test-site.ts";
-import { SiteBrand } from "../../brand/site-brand.schema.ts";
+import { testSite, testBrand, englishSite } from "../../testing/test-site.ts";
 import { renderInPage } from "../../testing/render-in-page.test-helper.tsx";
 import { type Money, useMoney } from "./use-money.ts";
 
@@ -14,14 +13,13 @@ function moneyOf(currency: string): readonly Money[] {
     found.push(useMoney());
     return <p />;
   };
-  const brand = SiteBrand.parse({ ...BRANDS["aurora"], currency });
   renderInPage(
     <>
       <Part />
       <Part />
     </>,
     "/",
-    testSite({ locale: "en", brand }),
+    englishSite({ currency }),
   );
   return found;
 }
@@ -44,7 +42,7 @@ describe("useMoney", () => {
 
   it("makes each format when it is first used, and once", () => {
     // A currency that no other test uses: formats are kept for as long as the page is.
-    const brand = SiteBrand.parse({ ...BRANDS["aurora"], currency: "NZD" });
+    const brand = testBrand({ currency: "NZD" });
     const show = (form: boolean): void =>
       void renderInPage(<Amounts form={form} />, "/", testSite({ locale: "en", brand }));
     const made = vi.spyOn(Intl, "NumberFormat");

@@ -9,8 +9,8 @@ import { beforeEach, expect, it, vi } from "vitest";
 import { notices } from "../notices/notices.ts";
 import { renderInPage } from "../../testing/render-in-page.test-helper.tsx";
 import { createFakeHost, enveloped } from "../../testing/signed-in-page.test-helper.tsx";
-import { testSite } from "../../testing/test-site.ts";
 import { AccountScope } from "./account-scope.tsx";
+import { englishSite } from "../../testing/test-site.ts";
 
 let client: ReturnType<typeof useQueryClient>;
 
@@ -101,7 +101,7 @@ it("a page that the browser kept asks again for what may be old, and for nothing
 });
 
 it("gives hooks of every package the brand's own operators of verification", async () => {
-  const site = testSite({ locale: "en" });
+  const site = englishSite();
   const kycOperators = { operator_h: { events: { done: "completed" } } } as const;
   const Operators = (): string => Object.keys(useStorefront().brand.kycOperators ?? {}).join();
   renderInPage(

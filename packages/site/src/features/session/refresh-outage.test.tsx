@@ -3,6 +3,7 @@ import { cleanup, screen } from "@testing-library/react";
 import { type JSX, useEffect, useState } from "react";
 import { afterEach, expect, it, vi } from "vitest";
 import type { SiteBrand } from "../../brand/site-brand.schema.ts";
+import { englishSite } from "../../testing/test-site.ts";
 
 afterEach(() => {
   cleanup();
@@ -18,7 +19,6 @@ async function outcomeFor(refreshOutage: SiteBrand["session"]["refreshOutage"]):
   const { renderInPage } = await import("../../testing/render-in-page.test-helper.tsx");
   const { bare, createFakeHost, failed, PageRequest } =
     await import("../../testing/signed-in-page.test-helper.tsx");
-  const { testSite } = await import("../../testing/test-site.ts");
   const { useAccount } = await import("@storefront/account/react-hooks");
   const host = createFakeHost();
   host.on("/api/payments/methods", failed(401, { reason: "expired" }));
@@ -42,7 +42,7 @@ async function outcomeFor(refreshOutage: SiteBrand["session"]["refreshOutage"]):
     return <p>{text}</p>;
   }
 
-  const site = testSite({ locale: "en" });
+  const site = englishSite();
   const brand = { ...site.brand, session: { ...site.brand.session, refreshOutage } };
   renderInPage(
     <AccountScope>

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { BRANDS, testSite } from "../../testing/test-site.ts";
+import { BRANDS, testSite, testBrand } from "../../testing/test-site.ts";
 import { SiteBrand } from "../../brand/site-brand.schema.ts";
 import { brandLook as lookOf } from "./brand-look.ts";
 
 const { colours: own } = testSite().brand.theme;
 const otherColours = { ...own, background: "#f6f5ff", accentText: "#855500" };
-const { theme } = SiteBrand.parse({ ...BRANDS["aurora"], theme: { colours: own, otherColours } });
+const { theme } = testBrand({ theme: { colours: own, otherColours } });
 
 /** The look with the custom properties of its style sheet. */
 const brandLook = (of: typeof theme) => {
@@ -45,7 +45,7 @@ describe("the look of a brand", () => {
   it("of a brand that is light by its own has the other colours as the dark ones", () => {
     const colours = { ...theme.colours, background: "#fffffe" };
     const otherColours = { ...theme.otherColours, background: "#000001" };
-    const light = SiteBrand.parse({ ...BRANDS["aurora"], theme: { scheme: "light", colours, otherColours } });
+    const light = testBrand({ theme: { scheme: "light", colours, otherColours } });
     expect(brandLook(light.theme).style["--background"]).toBe("var(--dark, #000001) var(--light, #fffffe)");
     expect(brandLook(light.theme).style["--night"]).toBe("#000001");
   });

@@ -1,6 +1,5 @@
 import { afterEach, expect, it, vi } from "vitest";
-import { BRANDS, testSite } from "../../testing/test-site.ts";
-import { SiteBrand } from "../../brand/site-brand.schema.ts";
+import { testSite, testBrand } from "../../testing/test-site.ts";
 import { shellData } from "./shell-data.ts";
 
 afterEach(() => vi.unstubAllGlobals());
@@ -15,7 +14,7 @@ it("gives the browser nothing of a brand that is for hosts, and no field without
 it("preloads the typefaces that the brand has, and no others", () => {
   const known = { "Sora Variable": "/assets/sora.woff2", "Manrope Variable": "/assets/manrope.woff2" };
   const fontsOf = (fonts: object) => {
-    const brand = SiteBrand.parse({ ...BRANDS["aurora"], theme: { fonts } });
+    const brand = testBrand({ theme: { fonts } });
     return shellData(testSite({ brand, assetBase: "https://cdn.test" }), known).fonts;
   };
   expect(fontsOf({ text: "system-ui", display: { name: "Own", file: "/assets/own.woff2" } })).toEqual([
@@ -25,7 +24,7 @@ it("preloads the typefaces that the brand has, and no others", () => {
 });
 
 it("has every language's name in itself", () => {
-  const brand = SiteBrand.parse({ ...BRANDS["aurora"], locales: ["it", "pt-BR", "pt-PT"] });
+  const brand = testBrand({ locales: ["it", "pt-BR", "pt-PT"] });
   expect(Object.values(shellData(testSite({ brand })).languages)).toEqual([
     "Italiano",
     "Português (Brasil)",
@@ -44,6 +43,6 @@ it("names the picture of shared links of a brand that has one", () => {
 it("gives it what a brand says of restrictions and of the validation overlay", () => {
   const restrictions = [{ state: "withdraw-only", field: "wallet_mode", is: "out" }] as const;
   const validation = { steps: ["terms", "email"], address: [{ field: "address_missing" }] } as const;
-  const brand = SiteBrand.parse({ ...BRANDS["aurora"], restrictions, validation });
+  const brand = testBrand({ restrictions, validation });
   expect(shellData(testSite({ brand })).brand).toMatchObject({ restrictions, validation });
 });

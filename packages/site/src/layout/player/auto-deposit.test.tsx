@@ -5,8 +5,7 @@ import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { type JSX, Suspense, useEffect } from "react";
 import { Link, useLocation } from "react-router";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { BRANDS, testSite } from "../../testing/test-site.ts";
-import { SiteBrand } from "../../brand/site-brand.schema.ts";
+import { englishSite } from "../../testing/test-site.ts";
 import {
   address,
   enveloped,
@@ -103,8 +102,7 @@ describe("the decision", () => {
 
   it("of a brand without the after-register dialog opens nothing", async () => {
     account.justRegistered.set(false);
-    const brand = SiteBrand.parse({ ...BRANDS["aurora"], autoDepositAfterRegister: false });
-    renderForPlayer(probe, "/", testSite({ locale: "en", brand }));
+    renderForPlayer(probe, "/", englishSite({ autoDepositAfterRegister: false }));
     expect(await reason("after-register-off")).toBe("after-register-off");
   });
 });

@@ -21,8 +21,7 @@ import {
   renderForPlayer,
 } from "../../testing/signed-in-page.test-helper.tsx";
 import { br } from "../../markets.ts";
-import { SiteBrand } from "../../brand/site-brand.schema.ts";
-import { BRANDS, testSite } from "../../testing/test-site.ts";
+import { englishSite } from "../../testing/test-site.ts";
 import { publishSignedIn, useSignedIn } from "../../features/session/player-state.ts";
 import { RestrictionBar } from "../player/restriction-bar.tsx";
 import { SessionWatcher } from "./session-watcher.tsx";
@@ -93,14 +92,13 @@ it("says that the browser kept no session after a login, and nothing where it di
 
 it("tells whoever signs in when they were here before, where the market asks for it", async () => {
   document.cookie = "is_authenticated=1";
-  const brand = SiteBrand.parse({ ...BRANDS["aurora"], market: br });
   const login_at = "2026-03-02T20:00:00Z";
   host.on("/api/auth/profile", enveloped({ user: { id: 7 }, userInfo: { login_at } }));
   host.on(
     "/api/user/login-history",
     bare({ data: [{ created_at: login_at }, { created_at: "2026-03-01T19:30:00Z" }] }),
   );
-  renderForPlayer(<SessionWatcher />, "/", testSite({ locale: "en", brand }));
+  renderForPlayer(<SessionWatcher />, "/", englishSite({ market: br }));
   act(() => account.session.signedIn());
   await waitFor(() => expect(notices.get().map(({ cause }) => cause)).toContain("last_visit"));
   expect(notices.get().at(-1)?.text).toEqual({ sentence: expect.stringMatching(/March 1, 2026 at/) });

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
-import { BRANDS, testSite } from "../../testing/test-site.ts";
+import { BRANDS, testSite, testBrand, englishSite } from "../../testing/test-site.ts";
 import { SiteBrand } from "../../brand/site-brand.schema.ts";
 import {
   bare,
@@ -273,8 +273,7 @@ describe("the withdrawal", () => {
     ["100.01", "The largest amount is R$100.00."],
     ["19.99", "The smallest amount is R$20.00."],
   ])("says its range before, and refuses %s and sends nothing", async (amount, text) => {
-    const brand = SiteBrand.parse({ ...BRANDS["aurora"], withdrawal: { minimum: 20 } });
-    renderForPlayer(<WithdrawView />, "/", testSite({ locale: "en", brand }));
+    renderForPlayer(<WithdrawView />, "/", englishSite({ withdrawal: { minimum: 20 } }));
     fireEvent.change(await screen.findByLabelText("Amount"), { target: { value: amount } });
     expect(screen.getByText(/From R\$20/)).toBeTruthy();
     await screen.findByText("•••• 4725");
@@ -320,7 +319,7 @@ describe("the withdrawal", () => {
   });
 
   it("says before it is requested when the money arrives and what that costs, where the brand knows", async () => {
-    const brand = SiteBrand.parse({ ...BRANDS["aurora"], withdrawal: { hours: 24, fee: 1.5 } });
+    const brand = testBrand({ withdrawal: { hours: 24, fee: 1.5 } });
     renderForPlayer(<WithdrawView />, "/", testSite({ locale: "en", brand }));
     await screen.findByText("•••• 4725");
     fireEvent.click(screen.getByRole("button", { name: "Withdraw everything" }));

@@ -2,7 +2,7 @@
 import { act, screen, waitFor } from "@testing-library/react";
 import { renderToString } from "react-dom/server";
 import { describe, expect, it, vi } from "vitest";
-import { BRANDS, loaderArguments, testSite } from "../../testing/test-site.ts";
+import { loaderArguments, testSite, testBrand } from "../../testing/test-site.ts";
 import { SiteBrand } from "../../brand/site-brand.schema.ts";
 import AlbumPage, { loader } from "./album.tsx";
 import {
@@ -44,7 +44,7 @@ const show = (): void => {
 
 describe("the loader", () => {
   const load = (enabled: unknown, localePrefix = ""): unknown => {
-    const brand = { ...SiteBrand.parse(BRANDS["aurora"]), albumConfig: { enabled } };
+    const brand = { ...testBrand(), albumConfig: { enabled } };
     return loader(loaderArguments(testSite({ brand: brand as SiteBrand, localePrefix })));
   };
 

@@ -3,7 +3,14 @@ import { fakePublicReader } from "@storefront/proxy/testing";
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
-import { BRANDS, loaderArguments, type PublicAnswers, testSite } from "../../testing/test-site.ts";
+import {
+  BRANDS,
+  loaderArguments,
+  type PublicAnswers,
+  testSite,
+  testBrand,
+  englishSite,
+} from "../../testing/test-site.ts";
 import { SiteBrand } from "../../brand/site-brand.schema.ts";
 import { LAST_WINS_PATH } from "../../features/catalogue/win-lines.ts";
 import { publishRestricted } from "../../features/session/player-state.ts";
@@ -120,10 +127,7 @@ describe("the casino hub", () => {
 
   it("names the age from which the brand's law allows to play", async () => {
     const legal = { minimumAge: 21 };
-    const site = testSite({
-      locale: "en",
-      brand: SiteBrand.parse({ ...BRANDS["aurora"], legal }),
-    });
+    const site = englishSite({ legal });
     const data = (await loader(loaderArguments({ ...site, reader: fakePublicReader(ANSWERS) }))) as Data;
     expect(data.description).toContain("aged 21 and over");
     renderInPage(page(data), "/", site);
@@ -151,7 +155,7 @@ describe("the casino hub", () => {
       "banners",
       { rows: 9 },
     ];
-    const brand = SiteBrand.parse({ ...BRANDS["aurora"], home: parts });
+    const brand = testBrand({ home: parts });
     const site = testSite({ locale: "en", brand, reader: fakePublicReader(answers) }, answers);
     renderInPage(page((await loader(loaderArguments(site))) as Data), "/", site);
     const headings = screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent);

@@ -13,8 +13,7 @@ import {
   onFakeHost,
   renderForPlayer,
 } from "../../testing/signed-in-page.test-helper.tsx";
-import { testSite, BRANDS, loaderArguments } from "../../testing/test-site.ts";
-import { SiteBrand } from "../../brand/site-brand.schema.ts";
+import { testSite, loaderArguments, englishSite } from "../../testing/test-site.ts";
 import { raisedFrom } from "../../testing/page-stubs.test-helper.ts";
 import { SocialLogin } from "./social-login.tsx";
 import { loader } from "./social-landing.tsx";
@@ -127,7 +126,7 @@ describe("the return from a social provider", () => {
 
 describe("the buttons", () => {
   const siteWith = (socialSignIn: Record<string, { address: string; clientId: string }>) =>
-    testSite({ locale: "en", brand: SiteBrand.parse({ ...BRANDS["aurora"], socialSignIn }) });
+    englishSite({ socialSignIn });
   const names = (): string[] => screen.queryAllByRole("button").map(({ textContent }) => textContent);
 
   const APPLE = { address: "https://id.example/ask", clientId: "us" };
@@ -138,13 +137,9 @@ describe("the buttons", () => {
   });
 
   it("have the mark of their provider, and one that is unknown has a key", () => {
-    const site = testSite({
-      locale: "en",
-      brand: SiteBrand.parse({
-        ...BRANDS["aurora"],
-        socialProviders: ["google", "facebook", "apple", "harbor-id"],
-        socialSignIn: { google: APPLE, facebook: APPLE, apple: APPLE, "harbor-id": APPLE },
-      }),
+    const site = englishSite({
+      socialProviders: ["google", "facebook", "apple", "harbor-id"],
+      socialSignIn: { google: APPLE, facebook: APPLE, apple: APPLE, "harbor-id": APPLE },
     });
     renderForPlayer(<SocialButtons />, "/", site);
     const marks = screen.getAllByRole("button").map((button) => button.querySelector("svg"));

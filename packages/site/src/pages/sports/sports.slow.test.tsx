@@ -4,7 +4,6 @@ import { fakePublicReader } from "@storefront/proxy/testing";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { type ReactNode, useState } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { SiteBrand } from "../../brand/site-brand.schema.ts";
 import { BalanceChip } from "../../features/balance/balance-chip.tsx";
 import {
   bare,
@@ -16,7 +15,7 @@ import {
 } from "../../testing/signed-in-page.test-helper.tsx";
 import { stopPressClock, stubMatchMedia } from "../../testing/page-stubs.test-helper.ts";
 import { routePage } from "../../testing/render-in-page.test-helper.tsx";
-import { BRANDS, loaderArguments, testSite } from "../../testing/test-site.ts";
+import { loaderArguments, englishSite } from "../../testing/test-site.ts";
 import type { FeedBet, FeedMatch, FeedPage, FeedUpdate, SportsFeed } from "../../trunk/sports-feed.ts";
 // Loaded before the page asks for it: how long that takes is no part of these tests.
 import "./board.tsx";
@@ -131,9 +130,8 @@ describe("the loader", () => {
     starts_at: startsAt,
   }));
   const load = async (sportsFeed: string | undefined, search?: string) => {
-    const brand = SiteBrand.parse({ ...BRANDS["aurora"], sportsFeed });
     const reader = fakePublicReader({ "GET /app-sportbook/events": { data: events } });
-    const site = { ...testSite({ locale: "en", brand }), reader };
+    const site = { ...englishSite({ sportsFeed }), reader };
     return (await loader(loaderArguments(site, {}, {}, search))) as Awaited<ReturnType<typeof loader>>;
   };
 

@@ -1,12 +1,11 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
-import { SiteBrand } from "../../brand/site-brand.schema.ts";
 import { failed, onFakeHost, renderForPlayer, signIn } from "../../testing/signed-in-page.test-helper.tsx";
 import { renderInPage, routePage } from "../../testing/render-in-page.test-helper.tsx";
 import { navigationOf } from "../../features/site/navigation.ts";
 import { FailurePage } from "../failure/failure-page.tsx";
-import { BRANDS, loaderArguments, testSite } from "../../testing/test-site.ts";
+import { loaderArguments, englishSite } from "../../testing/test-site.ts";
 import { helpdeskAddress, HelpdeskLink } from "./helpdesk-link.tsx";
 import SupportPage, { loader } from "./support.tsx";
 
@@ -15,13 +14,10 @@ vi.mock("../../features/session/account-scope.tsx", () => import("../../testing/
 const host = onFakeHost();
 
 const CHAT = "https://help.example/chat?lang=en";
-const without = testSite({
-  locale: "en",
-  brand: SiteBrand.parse({ ...BRANDS["aurora"], support: undefined }),
-});
+const without = englishSite({ support: undefined });
 describe("the support page", () => {
   it("has every way that the brand names", async () => {
-    const data = loader(loaderArguments(testSite({ locale: "en" })));
+    const data = loader(loaderArguments(englishSite()));
     renderInPage(routePage(SupportPage, data));
     expect((await screen.findByRole("link", { name: "help@aurora.example" })).getAttribute("href")).toBe(
       "mailto:help@aurora.example",
