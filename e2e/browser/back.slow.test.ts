@@ -2,16 +2,13 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { launchKeepingChromium } from "../support/chromium.ts";
 import { guestPage, LIGHT_PAGE, mark, setBalance, signedInPage, times } from "../support/page-actions.ts";
-import type { RunningHost } from "../support/running-host.ts";
-import { shareHost } from "../support/shared-host.ts";
+import { host, shareHost } from "../support/shared-host.ts";
 
 const ANA = "ana@sandbox.test";
 const GAME = "/en/game/jaguar-sunrise";
-let host: RunningHost;
-let browser: Browser;
 let keeping: Browser;
 
-shareHost((shared) => ({ host, browser } = shared));
+shareHost();
 beforeAll(async () => {
   keeping = await launchKeepingChromium();
 });
@@ -39,7 +36,7 @@ async function leaveGame(page: Page, whileAway: () => void): Promise<{ address: 
 }
 
 it("a game that the browser kept goes on in its own session, beside a balance of now", async () => {
-  const { page } = await signedInPage(keeping, host, ANA, GAME);
+  const { page } = await signedInPage(ANA, GAME, {}, { browser: keeping });
   const isKept = await mark(page);
   const { address } = await leaveGame(page, () => setBalance(host, 1_234.5));
   await shownBalance(page, "R$1,234.50").waitFor();
@@ -50,7 +47,7 @@ it("a game that the browser kept goes on in its own session, beside a balance of
 });
 
 it("a game that was kept ends with the session, when the player logged out on the page after it", async () => {
-  const { page } = await signedInPage(keeping, host, ANA, GAME);
+  const { page } = await signedInPage(ANA, GAME, {}, { browser: keeping });
   await leaveGame(page, () => {});
   await page.locator("iframe").waitFor();
   await page.goForward({ waitUntil: "commit" });
@@ -63,7 +60,7 @@ it("a game that was kept ends with the session, when the player logged out on th
 });
 
 it("a game whose page was not kept does not start by itself", async () => {
-  const watched = await signedInPage(browser, host, ANA, GAME);
+  const watched = await signedInPage(ANA, GAME);
   const { page } = watched;
   const isKept = await mark(page);
   await leaveGame(page, () => setBalance(host, 1_234.5));
@@ -75,7 +72,7 @@ it("a game whose page was not kept does not start by itself", async () => {
 });
 
 it("Back shows the page that it leads to, though the page that was loaded again has not started yet", async () => {
-  const { page } = await guestPage(browser, host);
+  const { page } = await guestPage();
   const isKept = await mark(page);
   const title = (name: string): Promise<void> => page.getByRole("heading", { level: 1, name }).waitFor();
   await page.getByRole("link", { name: "Promotions" }).first().click();

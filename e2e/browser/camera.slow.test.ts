@@ -32,7 +32,7 @@ describe.each<[string, (frameOrigin: string) => readonly string[], string]>([
   it(`asks for camera and microphone: ${outcome}`, async () => {
     await rawCall(host.origin, "/api/kyc/start", { session: await sessionOf(host, ANA) });
     host.sandbox.control.kyc(ANA, { status: 2 });
-    const { page } = await signedInPage(browser, host, ANA, "/en/account/verification");
+    const { page } = await signedInPage(ANA, "/en/account/verification", {}, { host, browser });
     const identity = page.getByRole("region", { name: "Your identity" });
     await identity.getByRole("button", { name: "Try again" }).click();
     await page.frameLocator("iframe").getByRole("button", { name: "Approve" }).waitFor();

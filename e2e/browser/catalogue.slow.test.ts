@@ -1,16 +1,12 @@
-import type { Browser, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { realComplaints, watchedPage } from "../support/chromium.ts";
-import { shareHost } from "../support/shared-host.ts";
-import type { RunningHost } from "../support/running-host.ts";
+import { browser, host, shareHost } from "../support/shared-host.ts";
 import { sentTo, signedInPage, times } from "../support/page-actions.ts";
 
 const GAME = "/en/game/jaguar-sunrise";
 
-let host: RunningHost;
-let browser: Browser;
-
-shareHost((shared) => ({ host, browser } = shared));
+shareHost();
 
 describe("a guest", () => {
   it("finds for each match the room that was kept for it, and the letters of its results whole", async () => {
@@ -70,7 +66,7 @@ describe("a guest", () => {
 
 describe("a player", () => {
   it("starts a game by one call and one press, in a frame, and sees no frame before", async () => {
-    const watched = await signedInPage(browser, host, "ana@sandbox.test", GAME);
+    const watched = await signedInPage("ana@sandbox.test", GAME);
     const { page } = watched;
     expect(await page.locator("iframe").count()).toBe(0);
     await page.getByRole("button", { name: /^Play/ }).first().click();
@@ -82,7 +78,7 @@ describe("a player", () => {
   });
 
   it("is told of the time limit, with no frame and no logout", async () => {
-    const watched = await signedInPage(browser, host, "hugo@sandbox.test", GAME);
+    const watched = await signedInPage("hugo@sandbox.test", GAME);
     const { page } = watched;
     await page.getByRole("button", { name: /^Play/ }).first().click();
     await page
@@ -98,13 +94,13 @@ describe("a player", () => {
       path: "/start-game-v2",
       toxic: { type: "http", status: 503, body: { message: "maintenance" } },
     });
-    const { page } = await signedInPage(browser, host, "ana@sandbox.test", GAME);
+    const { page } = await signedInPage("ana@sandbox.test", GAME);
     await page.getByRole("button", { name: /^Play/ }).first().click();
     await expect.poll(() => page.getByText("EP0146-EM0032").count()).toBeGreaterThan(0);
   });
 
   it("keeps a favourite across pages, toggled once; a toggle that fails goes back", async () => {
-    const watched = await signedInPage(browser, host, "ana@sandbox.test", GAME);
+    const watched = await signedInPage("ana@sandbox.test", GAME);
     const { page } = watched;
     const heart = (): ReturnType<Page["getByRole"]> =>
       page.getByRole("button", { name: /favou?rite/i }).first();
@@ -125,7 +121,7 @@ describe("a player", () => {
   });
 
   it("sees the album's progress", async () => {
-    const watched = await signedInPage(browser, host, "ana@sandbox.test", "/en/album");
+    const watched = await signedInPage("ana@sandbox.test", "/en/album");
     await watched.page.getByText(/\d+ of \d+ stickers/).waitFor();
     expect(times(watched, "GET /api/album/bootstrap")).toBe(1);
     expect(realComplaints(watched)).toEqual([]);

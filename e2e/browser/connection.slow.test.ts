@@ -1,16 +1,13 @@
-import type { Browser, Page, Route } from "playwright-core";
+import type { Page, Route } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { onPhone, pressIfThere, untilQuiet } from "../support/chromium.ts";
 import { failedPart, guestPage, hold, mark, signedInPage, times } from "../support/page-actions.ts";
-import type { RunningHost } from "../support/running-host.ts";
 import { shareHost } from "../support/shared-host.ts";
 
 const ANA = "ana@sandbox.test";
 const WALLET = "POST /api/wallet/refresh";
-let host: RunningHost;
-let browser: Browser;
 
-shareHost((shared) => ({ host, browser } = shared));
+shareHost();
 
 const bar = (page: Page) => page.getByRole("status").getByText("You are offline.");
 const again = (page: Page) => page.getByRole("status").getByRole("button", { name: "Try again" });
@@ -30,7 +27,7 @@ describe("on a slow line", () => {
     });
 
   it("a press for a page or a dialog is seen at once, until what it leads to is there", async () => {
-    const { page } = await guestPage(browser, host);
+    const { page } = await guestPage();
     for (const [file, place, link, shows] of [
       ["promotions", "contentinfo", "Promotions", "main h1"],
       ["login-dialog", onPhone ? "navigation" : "banner", "Log in", "[role=dialog]"],
@@ -51,7 +48,7 @@ describe("on a slow line", () => {
 
 describe("without a connection", () => {
   it("the page stays, says so, asks for next to nothing, and heals by itself", async () => {
-    const watched = await signedInPage(browser, host, ANA, "/en/promotions");
+    const watched = await signedInPage(ANA, "/en/promotions");
     const { page } = watched;
     await balance(page).waitFor();
     // What the page loads after its first picture would rightly say that it failed.
@@ -78,7 +75,7 @@ describe("without a connection", () => {
   });
 
   it("one press of the balance is one call, when the browser does not know that it is offline", async () => {
-    const watched = await signedInPage(browser, host, ANA, "/en/promotions");
+    const watched = await signedInPage(ANA, "/en/promotions");
     const { page } = watched;
     await balance(page).waitFor();
     await untilQuiet(watched);
@@ -96,7 +93,7 @@ describe("without a connection", () => {
   });
 
   it("play says offline", async () => {
-    const { page } = await signedInPage(browser, host, ANA, "/en/game/jaguar-sunrise");
+    const { page } = await signedInPage(ANA, "/en/game/jaguar-sunrise");
     await page.getByRole("button", { name: "Play" }).first().waitFor();
     await page.context().setOffline(true);
     const place = page.getByRole("region", { name: /Jaguar/ });
@@ -108,7 +105,7 @@ describe("without a connection", () => {
   });
 
   it("a page whose data does not come says offline, and is there when the connection is", async () => {
-    const { page } = await guestPage(browser, host);
+    const { page } = await guestPage();
     const stays = await mark(page);
     const offline = (route: Route): Promise<void> => route.abort("connectionfailed");
     await page.route(/\.data|\/api\//, offline);
@@ -122,7 +119,7 @@ describe("without a connection", () => {
   });
 
   it("a page whose data was lost is there without a press, each time", async () => {
-    const { page } = await guestPage(browser, host);
+    const { page } = await guestPage();
     const stays = await mark(page);
     const lose = async (): Promise<void> => {
       await page.route(/\/promotions\.data/, (route) => route.abort("connectionfailed"), { times: 1 });
@@ -141,7 +138,7 @@ describe("without a connection", () => {
   });
 
   it("a page whose data never comes, from a host that is there, failed; it is not requested without end", async () => {
-    const { page } = await guestPage(browser, host);
+    const { page } = await guestPage();
     await page.clock.install();
     let asked = 0;
     await page.route(/\/promotions\.data/, (route) => {

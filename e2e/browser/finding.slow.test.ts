@@ -1,19 +1,15 @@
-import type { Browser, BrowserContextOptions, Locator, Page } from "playwright-core";
+import type { BrowserContextOptions, Locator, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { axeFindings } from "../support/axe.ts";
 import { onPhone, PHONE, realComplaints, watchedPage } from "../support/chromium.ts";
 import { enterOn, focusOn, hasFocus, sentTo, signedInPage } from "../support/page-actions.ts";
 import { rawCall } from "../support/raw-call.ts";
-import { type RunningHost } from "../support/running-host.ts";
-import { shareHost } from "../support/shared-host.ts";
+import { browser, host, shareHost } from "../support/shared-host.ts";
 
 const DESKTOP: BrowserContextOptions = { viewport: { width: 1440, height: 900 } };
 const [view, options] = onPhone ? (["phone", PHONE] as const) : (["desktop", DESKTOP] as const);
 
-let host: RunningHost;
-let browser: Browser;
-
-shareHost((shared) => ({ host, browser } = shared));
+shareHost();
 
 /** The page is no wider than the screen. */
 const overflow = (page: Page): Promise<number> =>
@@ -83,7 +79,7 @@ describe(`on a ${view}`, () => {
   });
 
   it("shows a player what they play first, and no invitation to register", async () => {
-    const { page } = await signedInPage(browser, host, "ana@sandbox.test", "/en", options);
+    const { page } = await signedInPage("ana@sandbox.test", "/en", options);
     const headings = page.getByRole("main").getByRole("heading", { level: 2 });
     await expect.poll(() => headings.nth(1).textContent()).toBe("Keep playing");
     expect(await headings.allTextContents()).not.toContain("Make Aurora yours");
@@ -98,7 +94,7 @@ describe(`on a ${view}`, () => {
   });
 
   it("takes a bet by the keyboard alone, from the board of a feed, and lists it among the player's own", async () => {
-    const { page } = await signedInPage(browser, host, "ana@sandbox.test", "/en/sports", options);
+    const { page } = await signedInPage("ana@sandbox.test", "/en/sports", options);
     await page.getByText("Odds are live").waitFor();
     const before = sentTo(host, "/provider-c/bets").length;
     await enterOn(page, page.locator("main li button[aria-pressed]"));
@@ -179,7 +175,7 @@ describe(`on a ${view}`, () => {
 });
 
 it("has the account, promotions, responsible gaming and languages two presses away on a phone", async () => {
-  const { page } = await signedInPage(browser, host, "ana@sandbox.test", "/en/live", PHONE);
+  const { page } = await signedInPage("ana@sandbox.test", "/en/live", PHONE);
   const open = async (): Promise<Locator> => {
     await page.getByRole("navigation", { name: "Pages" }).getByRole("link", { name: "More" }).click();
     const menu = page.getByRole("dialog", { name: "Menu" });

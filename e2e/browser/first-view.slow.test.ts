@@ -1,9 +1,8 @@
-import type { Browser, Locator, Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { PHONE, untilQuiet, watchedPage, watchPage } from "../support/chromium.ts";
-import { shareHost } from "../support/shared-host.ts";
+import { browser, host, shareHost } from "../support/shared-host.ts";
 import { rawCall } from "../support/raw-call.ts";
-import type { RunningHost } from "../support/running-host.ts";
 import { hold, playerMenu, requestsOf, signedInProfile } from "../support/page-actions.ts";
 
 /** A larger phone than the usual one. */
@@ -31,12 +30,10 @@ const moved = (page: Page): Promise<number> =>
     (window as unknown as { moved: number[] }).moved.reduce((sum, value) => sum + value, 0),
   );
 
-let host: RunningHost;
-let browser: Browser;
 /** The documents, by their path. */
 const documents = new Map<string, string>();
 
-shareHost((shared) => ({ host, browser } = shared));
+shareHost();
 beforeAll(async () => {
   const { text } = await rawCall(host.origin, "/en");
   const game = /href="(\/en\/game\/[\w-]+)"/.exec(text)?.[1] ?? "";
@@ -210,7 +207,7 @@ it("loads a part without the style sheets that the document has in itself, and i
 });
 
 it("loads for a player at rest neither dialogs, nor forms, nor the menu of the account, which opens at the first press", async () => {
-  const watched = await watchPage(await signedInProfile(browser, host, "ana@sandbox.test"));
+  const watched = await watchPage(await signedInProfile("ana@sandbox.test"));
   const { page } = watched;
   const requested = requestsOf(page);
   await page.goto(`${host.origin}/en/promotions`);

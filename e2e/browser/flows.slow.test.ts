@@ -1,5 +1,5 @@
 import { aurora } from "@storefront/storefront/brands/aurora";
-import type { Browser, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { realComplaints, watchedPage } from "../support/chromium.ts";
 import {
@@ -11,27 +11,22 @@ import {
   signedInProfile,
 } from "../support/page-actions.ts";
 import { rawCall } from "../support/raw-call.ts";
-import { brandFile, type RunningHost } from "../support/running-host.ts";
-import { shareHost } from "../support/shared-host.ts";
+import { brandFile } from "../support/running-host.ts";
+import { browser, host, shareHost } from "../support/shared-host.ts";
 
 const ANA = "ana@sandbox.test";
-let host: RunningHost;
-let browser: Browser;
 
-shareHost(
-  (shared) => ({ host, browser } = shared),
-  ({ origin }) => {
-    const socialSignIn = structuredClone(aurora.socialSignIn);
-    // Apple posts its answer where a scope is asked.
-    socialSignIn.apple.scope = "name email";
-    return {
-      // Without a captcha a 429 is a wait.
-      BRAND_FILE: brandFile({ socialSignIn, captcha: undefined }),
-      CASHBACK_ELIGIBILITY_URL: `${origin}/external/cashback/eligibility`,
-      CASHBACK_DISPATCH_URL: `${origin}/external/cashback/dispatch`,
-    };
-  },
-);
+shareHost(({ origin }) => {
+  const socialSignIn = structuredClone(aurora.socialSignIn);
+  // Apple posts its answer where a scope is asked.
+  socialSignIn.apple.scope = "name email";
+  return {
+    // Without a captcha a 429 is a wait.
+    BRAND_FILE: brandFile({ socialSignIn, captcha: undefined }),
+    CASHBACK_ELIGIBILITY_URL: `${origin}/external/cashback/eligibility`,
+    CASHBACK_DISPATCH_URL: `${origin}/external/cashback/dispatch`,
+  };
+});
 
 it("keeps the code of a landing address though a link is pressed before the page runs", async () => {
   const { page } = await watchedPage(browser);
@@ -119,7 +114,7 @@ describe("social login", () => {
 
   it("links an account to the player who began it", async () => {
     const login = "hugo@sandbox.test";
-    const { page } = await signedInPage(browser, host, login, "/en/account/profile");
+    const { page } = await signedInPage(login, "/en/account/profile");
     await page.getByRole("button", { name: "Link Google" }).click();
     await choose(page, /^new-/);
     await page.waitForURL("**/en/account/profile");
@@ -140,7 +135,7 @@ describe("social login", () => {
 });
 
 it("takes a player to the helpdesk with a token that was made at the press", async () => {
-  const { page } = await signedInPage(browser, host, ANA, "/en/support");
+  const { page } = await signedInPage(ANA, "/en/support");
   await page.route("https://help.aurora.example/**", (route) => route.fulfill({ body: "helpdesk" }));
   expect(sentTo(host, "/bff/users/helpdesk/create-or-update-user")).toEqual([]);
   await page.getByRole("button", { name: "Open the helpdesk" }).click();
@@ -150,7 +145,7 @@ it("takes a player to the helpdesk with a token that was made at the press", asy
 it("offers the cashback of the first deposit, and asks for it once", async () => {
   const account = host.sandbox.control.account(ANA);
   if (account) account.user.ftd_date = "2026-01-15 12:00:00";
-  const { page } = await signedInPage(browser, host, ANA, "/en/account/rewards");
+  const { page } = await signedInPage(ANA, "/en/account/rewards");
   const card = page.getByRole("region", { name: "Cashback of your first deposit" });
   await card.getByRole("button", { name: "Ask for my cashback" }).click();
   await card.getByText("your cashback is on its way").waitFor();
@@ -161,7 +156,7 @@ it("offers the cashback of the first deposit, and asks for it once", async () =>
 });
 
 it("tells the backend which page the visit came from, on its later documents too (decision H1)", async () => {
-  const page = await (await signedInProfile(browser, host, ANA)).newPage();
+  const page = await (await signedInProfile(ANA)).newPage();
   for (const referer of ["https://search.example/results?q=secret", "https://payment.example/done"]) {
     host.sandbox.control.clearCalls();
     await page.goto(`${host.origin}${LIGHT_PAGE}`, { referer });
@@ -177,7 +172,7 @@ it("tells the backend which page the visit came from, on its later documents too
 });
 
 it("a deposit that must wait says for how long, keeps everything, and goes on where it was", async () => {
-  const { page } = await signedInPage(browser, host, ANA, "/en/terms/terms?dialog=deposit");
+  const { page } = await signedInPage(ANA, "/en/terms/terms?dialog=deposit");
   const deposit = page.getByRole("dialog", { name: "Deposit" });
   await deposit.getByRole("radio", { name: "Bank transfer" }).check();
   await deposit.getByRole("textbox", { name: "Amount" }).fill("60");

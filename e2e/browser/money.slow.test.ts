@@ -1,4 +1,4 @@
-import type { Browser, Locator, Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { axeFindings } from "../support/axe.ts";
 import { realComplaints, type WatchedPage, watchedPage } from "../support/chromium.ts";
@@ -15,26 +15,23 @@ import {
   times,
 } from "../support/page-actions.ts";
 import { rawCall, sessionOf } from "../support/raw-call.ts";
-import type { RunningHost } from "../support/running-host.ts";
-import { shareHost } from "../support/shared-host.ts";
+import { browser, host, shareHost } from "../support/shared-host.ts";
 
 const ANA = "ana@sandbox.test";
-let host: RunningHost;
-let browser: Browser;
 
-shareHost((shared) => ({ host, browser } = shared));
+shareHost();
 
 const dialog = (page: Page): Locator => page.getByRole("dialog", { name: "Deposit" });
 
 /** A signed-in player's page with the open dialog. */
 async function openDeposit(): Promise<{ watched: WatchedPage; page: Page; deposit: Locator }> {
-  const watched = await signedInPage(browser, host, ANA, `${LIGHT_PAGE}?dialog=deposit`);
+  const watched = await signedInPage(ANA, `${LIGHT_PAGE}?dialog=deposit`);
   const { page } = watched;
   await dialog(page).getByRole("radio", { name: "PIX" }).waitFor();
   return { watched, page, deposit: dialog(page) };
 }
 
-const openWithdrawal = (): Promise<WatchedPage> => signedInPage(browser, host, ANA, "/en/account/withdraw");
+const openWithdrawal = (): Promise<WatchedPage> => signedInPage(ANA, "/en/account/withdraw");
 
 describe("a deposit", () => {
   it("is asked for once, followed until it is paid, and in the balance then", async () => {
@@ -68,7 +65,7 @@ describe("a deposit", () => {
   });
 
   it("keeps the way out of the dialog in its place while the form is loading", async () => {
-    const { page } = await signedInPage(browser, host, ANA, "/en/promotions");
+    const { page } = await signedInPage(ANA, "/en/promotions");
     const release = await hold(page, "**/api/payments/providers");
     await page.getByRole("banner").getByRole("link", { name: "Deposit" }).click();
     const close = dialog(page).getByRole("button", { name: "Close" });
@@ -123,7 +120,7 @@ describe("a withdrawal", () => {
 
 describe("a journey of money", () => {
   it("a PIX payment is made by keyboard alone, survives a reload, and is found in the transactions", async () => {
-    const watched = await signedInPage(browser, host, ANA, "/en/terms/terms?dialog=deposit");
+    const watched = await signedInPage(ANA, "/en/terms/terms?dialog=deposit");
     const { page } = watched;
     const deposit = dialog(page);
     const amount = deposit.getByRole("textbox", { name: "Amount" });
@@ -159,7 +156,7 @@ describe("a journey of money", () => {
   });
 
   it("a receipt is a page to print", async () => {
-    const { page } = await signedInPage(browser, host, ANA, "/en/account/transactions?type=withdraw");
+    const { page } = await signedInPage(ANA, "/en/account/transactions?type=withdraw");
     await page.getByRole("link", { name: "Receipt" }).first().click();
     await page.getByRole("heading", { name: "Withdrawal receipt" }).waitFor();
     await page.getByText("Ana Lima").waitFor();

@@ -1,11 +1,10 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Browser, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { newProfile, PHONE, realComplaints, untilQuiet, watchPage } from "../support/chromium.ts";
 import { failedPart, LIGHT_PAGE, logIn, playerMenu } from "../support/page-actions.ts";
-import type { RunningHost } from "../support/running-host.ts";
-import { shareHost } from "../support/shared-host.ts";
+import { browser, host, shareHost } from "../support/shared-host.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
 const BUILT = join(ROOT, "apps/storefront/dist/client/assets");
@@ -20,10 +19,7 @@ const { overrides } = JSON.parse(readFileSync(join(ROOT, ".oxlintrc.json"), "utf
 };
 const [, ...NEWER] = overrides[0].rules["no-restricted-properties"];
 
-let host: RunningHost;
-let browser: Browser;
-
-shareHost((shared) => ({ host, browser } = shared));
+shareHost();
 
 describe("the built code", () => {
   const chunks = readdirSync(BUILT).filter((name) => name.endsWith(".js"));

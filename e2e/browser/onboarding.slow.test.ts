@@ -1,4 +1,4 @@
-import type { Browser, FrameLocator, Page, Route } from "playwright-core";
+import type { FrameLocator, Page, Route } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { realComplaints, type WatchedPage, watchedPage } from "../support/chromium.ts";
 import {
@@ -10,17 +10,13 @@ import {
   sentTo,
   signedInPage,
 } from "../support/page-actions.ts";
-import type { RunningHost } from "../support/running-host.ts";
-import { shareHost } from "../support/shared-host.ts";
+import { browser, host, shareHost } from "../support/shared-host.ts";
 
 const PASSWORD = "Sandbox!2026";
 const CODE = "123456";
 const LOGIN = "E-mail or CPF";
 
-let host: RunningHost;
-let browser: Browser;
-
-shareHost((shared) => ({ host, browser } = shared));
+shareHost();
 
 async function open(dialog: string): Promise<WatchedPage> {
   const watched = await watchedPage(browser);
@@ -146,7 +142,7 @@ const tokens = (): unknown[] =>
   sentTo(host, "/auth/login").map((body) => (body as { captcha_token?: unknown }).captcha_token);
 
 it("a captcha is solved at the login: not without its script, and once more when its token is refused", async () => {
-  const { page } = await loginPage(browser, host);
+  const { page } = await loginPage();
   const login = page.getByLabel("E-mail or CPF");
   host.sandbox.control.set({ captcha: "demanded" });
   await page.route("**/turnstile/**", (route) => route.abort());
@@ -177,7 +173,7 @@ it("a captcha is solved at the login: not without its script, and once more when
 });
 
 it("a forced login goes on with the deposit and its amount, for the same player alone", async () => {
-  const { page } = await signedInPage(browser, host, ANA, "/en/promotions?dialog=deposit");
+  const { page } = await signedInPage(ANA, "/en/promotions?dialog=deposit");
   const deposit = page.getByRole("dialog", { name: "Deposit" });
   const amount = deposit.getByRole("textbox", { name: "Amount" });
   const interrupt = async (): Promise<void> => {
@@ -206,7 +202,7 @@ it("a forced login goes on with the deposit and its amount, for the same player 
 });
 
 it("a deposit that is answered 429 goes on when the question is answered, with its amount", async () => {
-  const { page } = await signedInPage(browser, host, ANA, "/en/terms/terms?dialog=deposit");
+  const { page } = await signedInPage(ANA, "/en/terms/terms?dialog=deposit");
   const deposit = page.getByRole("dialog", { name: "Deposit" });
   await deposit.getByRole("textbox", { name: "Amount" }).fill("60");
   host.sandbox.control.set({ captcha: "demanded" });

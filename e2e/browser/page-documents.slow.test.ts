@@ -9,7 +9,7 @@ import { launchChromium, realComplaints, watchedPage } from "../support/chromium
 import { runTags } from "../support/page-actions.ts";
 import { rawCall } from "../support/raw-call.ts";
 import { brandFile, type RunningHost, startHost } from "../support/running-host.ts";
-import { shareHost } from "../support/shared-host.ts";
+import { browser, host, shareHost } from "../support/shared-host.ts";
 import { serveTags } from "../support/small-servers.ts";
 
 const PAGES = [
@@ -47,10 +47,7 @@ const layoutShift = (page: Page): Promise<number> =>
   );
 
 describe("documents", () => {
-  let host: RunningHost;
-  let browser: Browser;
-
-  shareHost((shared) => ({ host, browser } = shared));
+  shareHost();
 
   it("are whole, break no rule of their policy, and hydrate without a mismatch, a jump or a call for a player", async () => {
     // One tab for all: each page loads the same files.

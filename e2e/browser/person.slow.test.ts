@@ -1,10 +1,9 @@
 import { PLAYERS } from "@storefront/sandbox-backend";
-import type { Browser, Frame, Locator, Page } from "playwright-core";
+import type { Frame, Locator, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { realComplaints, watchedPage } from "../support/chromium.ts";
-import { shareHost } from "../support/shared-host.ts";
+import { browser, host, shareHost } from "../support/shared-host.ts";
 import { rawCall, sessionOf } from "../support/raw-call.ts";
-import type { RunningHost } from "../support/running-host.ts";
 import {
   LIGHT_PAGE,
   logIn,
@@ -17,10 +16,8 @@ import {
 
 const DEPOSIT_OPENED_AT_KEY = "storefront.deposit-opened-at";
 const ANA = "ana@sandbox.test";
-let host: RunningHost;
-let browser: Browser;
 
-shareHost((shared) => ({ host, browser } = shared));
+shareHost();
 
 describe("identity verification", () => {
   /** A player whose last verification was refused, at the operator's page of a new one. */
@@ -31,7 +28,7 @@ describe("identity verification", () => {
   }> {
     await rawCall(host.origin, "/api/kyc/start", { session: await sessionOf(host, ANA) });
     host.sandbox.control.kyc(ANA, { status: 2 });
-    const watched = await signedInPage(browser, host, ANA, "/en/account/verification");
+    const watched = await signedInPage(ANA, "/en/account/verification");
     const { page } = watched;
     const identity = page.getByRole("region", { name: "Your identity" });
     await identity.getByText("Not accepted").first().waitFor();
@@ -124,7 +121,7 @@ describe("self-exclusion", () => {
   const deposit = (page: Page): Locator => page.getByRole("dialog", { name: "Deposit" });
 
   it("is sent once it was understood and confirmed, and then no deposit is possible", async () => {
-    const watched = await signedInPage(browser, host, ANA, "/en/account/limits");
+    const watched = await signedInPage(ANA, "/en/account/limits");
     const { page } = watched;
     const card = page.getByRole("region", { name: "Self-exclusion" });
     await card.getByRole("radio", { name: "6 months" }).check();

@@ -1,21 +1,17 @@
-import type { Browser } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { realComplaints } from "../support/chromium.ts";
 import { sentTo, signedInPage } from "../support/page-actions.ts";
 import { rawCall } from "../support/raw-call.ts";
-import type { RunningHost } from "../support/running-host.ts";
-import { shareHost } from "../support/shared-host.ts";
+import { browser, host, shareHost } from "../support/shared-host.ts";
 
 const ANA = "ana@sandbox.test";
-let host: RunningHost;
-let browser: Browser;
 
-shareHost((shared) => ({ host, browser } = shared));
+shareHost();
 
 describe("preferences", () => {
   it("act once they are saved and after a reload, and a backend that replaces them loses none", async () => {
     host.sandbox.control.set({ preferences: "replaced" });
-    const watched = await signedInPage(browser, host, ANA, "/en/account/preferences");
+    const watched = await signedInPage(ANA, "/en/account/preferences");
     const { page } = watched;
     const [header, root] = [page.getByRole("banner"), page.locator("html")];
     const look = (): Promise<[string | undefined, string]> =>
@@ -57,7 +53,7 @@ describe("preferences", () => {
   });
 
   it("stay where they are when one above them is saved, so that no press is lost", async () => {
-    const { page } = await signedInPage(browser, host, ANA, "/en/account/preferences");
+    const { page } = await signedInPage(ANA, "/en/account/preferences");
     const rows = page.locator("main").locator("fieldset, [role=switch]");
     await rows.first().waitFor();
     await page.evaluate(() => document.fonts.ready);
@@ -90,7 +86,7 @@ describe("preferences", () => {
   });
 
   it("that could not be saved are taken back, with the reference", async () => {
-    const { page } = await signedInPage(browser, host, ANA, "/en/account/preferences");
+    const { page } = await signedInPage(ANA, "/en/account/preferences");
     const colours = page.getByRole("group", { name: "Colours" });
     await colours.getByRole("radio", { name: "As my device" }).waitFor();
     host.sandbox.control.addFault({

@@ -1,27 +1,23 @@
-import type { Browser, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { axeFindings } from "../support/axe.ts";
 import { realComplaints, watchPage } from "../support/chromium.ts";
 import { focusOn, hold, playerMenu, sentTo, signedInPage } from "../support/page-actions.ts";
-import type { RunningHost } from "../support/running-host.ts";
-import { shareHost } from "../support/shared-host.ts";
+import { host, shareHost } from "../support/shared-host.ts";
 
 const ANA = "ana@sandbox.test";
 const FABIO = "fabio@sandbox.test";
 /** The places with a state of their own; the others have its notice alone. */
 const CHECKED = /game|sports|dialog/;
 
-let host: RunningHost;
-let browser: Browser;
-
-shareHost((shared) => ({ host, browser } = shared));
+shareHost();
 
 /** Keeps the time of day of a page: minutes of play are shown exactly, however long a busy machine takes. */
 const holdClock = (page: Page): Promise<void> => page.clock.setFixedTime(Date.now());
 
 describe("play", () => {
   it("a self-excluded player finds no way to deposit or play, wherever they look", async () => {
-    const watched = await signedInPage(browser, host, FABIO, "/en");
+    const watched = await signedInPage(FABIO, "/en");
     const { page } = watched;
     const notice = page.getByRole("complementary", { name: "Your account is restricted" });
     for (const path of [
@@ -50,7 +46,7 @@ describe("play", () => {
   });
 
   it("nothing invites to play before it is known who plays, nor after that", async () => {
-    const { page } = await signedInPage(browser, host, FABIO);
+    const { page } = await signedInPage(FABIO);
     const invitations = page
       .getByRole("region", { name: "Highlights" })
       .or(page.getByRole("button", { name: /^(?:Play|Try the demo)/ }))
@@ -79,13 +75,13 @@ describe("play", () => {
   });
 
   it("another player sees the banners as soon as that is known", async () => {
-    const { page } = await signedInPage(browser, host, ANA, "/en");
+    const { page } = await signedInPage(ANA, "/en");
     await page.getByRole("region", { name: "Highlights" }).waitFor();
     expect(await page.evaluate(() => document.documentElement.dataset["restricted"])).toBe("no");
   });
 
   it("a pause that begins in one tab ends the game that runs in another, at once", async () => {
-    const { page } = await signedInPage(browser, host, ANA, "/en/game/jaguar-sunrise");
+    const { page } = await signedInPage(ANA, "/en/game/jaguar-sunrise");
     await holdClock(page);
     await page.getByRole("button", { name: "Play", exact: true }).click();
     await page.locator("iframe").waitFor();
@@ -109,7 +105,7 @@ describe("play", () => {
   });
 
   it("a limit is set by keyboard alone", async () => {
-    const { page } = await signedInPage(browser, host, ANA, "/en/account/limits");
+    const { page } = await signedInPage(ANA, "/en/account/limits");
     await page.getByRole("textbox", { name: "Deposits" }).waitFor();
     await focusOn(page, page.getByRole("textbox", { name: "Deposits" }));
     await page.keyboard.type("100");
@@ -119,7 +115,7 @@ describe("play", () => {
   });
 
   it("play is interrupted when the brand's interval has passed", async () => {
-    const { page } = await signedInPage(browser, host, ANA, "/en/game/jaguar-sunrise");
+    const { page } = await signedInPage(ANA, "/en/game/jaguar-sunrise");
     await holdClock(page);
     // The clock as it is after an hour of play.
     const { id } = host.sandbox.control.account(ANA)?.user ?? {};
@@ -150,7 +146,7 @@ describe("play", () => {
   });
 
   it("a game that cannot pause is left at its round's end, and one without funds leads to the deposit", async () => {
-    const { page } = await signedInPage(browser, host, ANA, "/en/game/lagoon-roulette-live");
+    const { page } = await signedInPage(ANA, "/en/game/lagoon-roulette-live");
     const game = page.frameLocator("iframe");
     await page.getByRole("button", { name: "Play", exact: true }).click();
     await game.getByLabel("Automatic").check();

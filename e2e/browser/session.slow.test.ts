@@ -1,10 +1,9 @@
 import { PASSWORD } from "@storefront/sandbox-backend";
-import type { Browser, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { realComplaints, textBodies, watchPage } from "../support/chromium.ts";
-import { shareHost } from "../support/shared-host.ts";
+import { host, shareHost } from "../support/shared-host.ts";
 import { rawCall } from "../support/raw-call.ts";
-import type { RunningHost } from "../support/running-host.ts";
 import {
   focusOn,
   logIn,
@@ -16,10 +15,7 @@ import {
   times,
 } from "../support/page-actions.ts";
 
-let host: RunningHost;
-let browser: Browser;
-
-shareHost((shared) => ({ host, browser } = shared));
+shareHost();
 
 async function sessionToken(page: Page): Promise<string> {
   const cookie = (await page.context().cookies()).find(({ name }) => name === "session");
@@ -29,7 +25,7 @@ async function sessionToken(page: Page): Promise<string> {
 
 describe("login with a two-factor code", () => {
   it("signs in by the keyboard alone, shows the profile, and never lets the page see the token", async () => {
-    const watched = await loginPage(browser, host);
+    const watched = await loginPage();
     const { page } = watched;
     const bodies = textBodies(page);
     await focusOn(page, page.getByLabel("E-mail or CPF"));
@@ -59,7 +55,7 @@ describe("login with a two-factor code", () => {
   });
 
   it("says what is wrong with a code or a password", async () => {
-    const { page } = await loginPage(browser, host);
+    const { page } = await loginPage();
     await logIn(page, "bruno@sandbox.test", "wrong-password");
     await page.getByRole("alert").first().waitFor();
     await logIn(page, "bruno@sandbox.test");
@@ -86,7 +82,7 @@ it.each([
 ] as const)(
   "%s logs out at once: dialog, one beacon, no cookie",
   async (_, status, reason, ref, refreshes) => {
-    const watched = await watchPage(await signedInProfile(browser, host, "ana@sandbox.test"));
+    const watched = await watchPage(await signedInProfile("ana@sandbox.test"));
     const { page } = watched;
     const session = await sessionCookie(page);
     // The host keeps the profile of the login for ten seconds, but not beyond a change of the player.

@@ -1,20 +1,16 @@
-import type { Browser } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { onPhone, realComplaints, untilQuiet, watchedPage } from "../support/chromium.ts";
 import { LIGHT_PAGE, logIn, playerMenu, sentTo, signedInPage } from "../support/page-actions.ts";
-import type { RunningHost } from "../support/running-host.ts";
-import { shareHost } from "../support/shared-host.ts";
+import { browser, host, shareHost } from "../support/shared-host.ts";
 
 const ANA = "ana@sandbox.test";
 const GAME = "/en/game/jaguar-sunrise";
-let host: RunningHost;
-let browser: Browser;
 
-shareHost((shared) => ({ host, browser } = shared));
+shareHost();
 
 describe("a game", () => {
   it("fills the screen and leaves it, and takes one vote of a player, who may take it back", async () => {
-    const watched = await signedInPage(browser, host, ANA, GAME);
+    const watched = await signedInPage(ANA, GAME);
     const { page } = watched;
     const like = page.getByRole("button", { name: /^I like it/ });
     await expect.poll(() => like.getAttribute("aria-pressed")).toBe("false");
@@ -44,7 +40,7 @@ describe("a page that does not exist", () => {
   it.each(["/en/account/nothing", "/en/nothing"])(
     "says so under what a player is asked as well: %s",
     async (path) => {
-      const watched = await signedInPage(browser, host, "eva@sandbox.test", path);
+      const watched = await signedInPage("eva@sandbox.test", path);
       const { page } = watched;
       await page.getByRole("dialog").waitFor();
       await untilQuiet(watched);
@@ -56,7 +52,7 @@ describe("a page that does not exist", () => {
 
 describe("a backend that fails", () => {
   it("is told once, by name of what is missing, and the page that is shown stays", async () => {
-    const watched = await signedInPage(browser, host, ANA, LIGHT_PAGE);
+    const watched = await signedInPage(ANA, LIGHT_PAGE);
     const { page } = watched;
     await page.goto(`${host.origin}/en`);
     const rows = page.getByRole("main").getByRole("heading", { level: 2 });
@@ -140,7 +136,7 @@ describe("every visitor", () => {
   });
 
   it("reads texts and no keys of texts", async () => {
-    const watched = await signedInPage(browser, host, ANA);
+    const watched = await signedInPage(ANA);
     const { page } = watched;
     await page.goto(`${host.origin}/account/limits`);
     await page.getByRole("main").getByRole("textbox").first().waitFor();
@@ -174,7 +170,7 @@ describe("a player's account", () => {
   });
 
   it("moves a bonus to the balance, and redeems a reward once", async () => {
-    const watched = await signedInPage(browser, host, ANA, "/en/account/wallet");
+    const watched = await signedInPage(ANA, "/en/account/wallet");
     const { page } = watched;
     await page.getByLabel("Amount").fill("150");
     await page.getByRole("button", { name: "Move to balance" }).click();
@@ -191,7 +187,7 @@ describe("a player's account", () => {
   });
 
   it("shows the code for friends and the year in figures", async () => {
-    const watched = await signedInPage(browser, host, ANA, "/en/account/referrals");
+    const watched = await signedInPage(ANA, "/en/account/referrals");
     const { page } = watched;
     await page.getByText("Your code", { exact: true }).waitFor();
     await page.getByRole("heading", { name: "Friends" }).waitFor();

@@ -1,7 +1,7 @@
-import type { Browser, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
-import { shareHost } from "../support/shared-host.ts";
-import { type RunningHost, startHost } from "../support/running-host.ts";
+import { browser, host, shareHost } from "../support/shared-host.ts";
+import { startHost } from "../support/running-host.ts";
 import { LIGHT_PAGE, setBalance, signedInPage, signedInProfile } from "../support/page-actions.ts";
 import { PHONE, watchedPage } from "../support/chromium.ts";
 
@@ -26,10 +26,7 @@ const BALANCES = [2500.5, 9_999_999.99] as const;
 /** The width of a phone, with a mouse. */
 const NARROW = { viewport: PHONE.viewport };
 
-let host: RunningHost;
-let browser: Browser;
-
-shareHost((shared) => ({ host, browser } = shared));
+shareHost();
 
 /** The size of letters that a visitor chose in the browser. */
 async function chooseText(page: Page, pixels: number): Promise<void> {
@@ -75,7 +72,7 @@ async function crowdedAtAnySize(page: Page): Promise<string[]> {
 }
 
 it("large letters leave room in the head and in the tabs (WCAG 1.4.4)", async () => {
-  const { page } = await signedInPage(browser, host, ANA, LIGHT_PAGE, NARROW);
+  const { page } = await signedInPage(ANA, LIGHT_PAGE, NARROW);
   for (const path of PREFIXES.flatMap((prefix) => PATHS.map((each) => prefix + each))) {
     await page.goto(`${host.origin}${path}`);
     await page.locator("header [aria-live]").first().waitFor({ state: "attached" });
@@ -97,7 +94,7 @@ const widen = (page: Page, word: string): Promise<void> =>
   }, word);
 
 it("a balance of seven digits keeps its room beside a wide logo and an own part of the head", async () => {
-  const { page } = await signedInPage(browser, host, ANA, LIGHT_PAGE, NARROW);
+  const { page } = await signedInPage(ANA, LIGHT_PAGE, NARROW);
   for (const balance of [12_345.67, 1_234_567, 9_999_999.99])
     for (const word of ["", "Points"]) {
       setBalance(host, balance);
@@ -113,7 +110,7 @@ it("a balance of seven digits keeps its room beside a wide logo and an own part 
 
 it("a long balance is shown whole where it has room, in its short form where it has none, and never cut", async () => {
   setBalance(host, 9_123_456_789.55);
-  const { page } = await signedInPage(browser, host, ANA, LIGHT_PAGE, NARROW);
+  const { page } = await signedInPage(ANA, LIGHT_PAGE, NARROW);
   await page.locator("header [href*='dialog=deposit']").waitFor({ state: "attached" });
   const seen = (): Promise<string | null | undefined> =>
     page.locator("header button > [title]").evaluate((amount) => {
@@ -163,7 +160,7 @@ const unmarked = (page: Page): Promise<string[]> =>
   });
 
 it("forced colours leave an edge to every control, and a mark to what is chosen", async () => {
-  const { page } = await signedInPage(browser, host, ANA, LIGHT_PAGE, { forcedColors: "active" });
+  const { page } = await signedInPage(ANA, LIGHT_PAGE, { forcedColors: "active" });
   for (const path of FORCED) {
     await page.goto(`${host.origin}${path}`);
     await page.locator("main h1, [role=dialog] form").first().waitFor();
@@ -209,7 +206,7 @@ it("no page is wider than the screen, whatever the balance (WCAG 1.4.10)", async
   // In English the pesos of another country have their whole name: no amount is longer.
   const other = await startHost({ BRAND: "boreal" });
   try {
-    const profile = await signedInProfile(browser, other, ANA, PHONE);
+    const profile = await signedInProfile(ANA, PHONE, { host: other });
     const page = await profile.newPage();
     const tooWide: string[] = [];
     for (const path of ["/en/account/wallet", "/en/account/withdraw?dialog=deposit"]) {
@@ -235,7 +232,7 @@ it("no page is wider than the screen, whatever the balance (WCAG 1.4.10)", async
 });
 
 it("a notice over an open sheet of a phone lies at the top, where nothing is pressed", async () => {
-  const { page } = await signedInPage(browser, host, ANA, "/en/terms/terms", NARROW);
+  const { page } = await signedInPage(ANA, "/en/terms/terms", NARROW);
   const notices = page.getByRole("region", { name: "Notices", includeHidden: true });
   const top = (): Promise<string> => notices.evaluate((element) => getComputedStyle(element).top);
   await notices.waitFor({ state: "attached" });

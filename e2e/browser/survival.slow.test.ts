@@ -1,5 +1,5 @@
 import { gzipSync } from "node:zlib";
-import type { Browser, Page, Route } from "playwright-core";
+import type { Page, Route } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { PHONE, untilQuiet, watchedPage, watchPage } from "../support/chromium.ts";
 import {
@@ -10,17 +10,14 @@ import {
   playerMenu,
   signedInProfile,
 } from "../support/page-actions.ts";
-import type { RunningHost } from "../support/running-host.ts";
-import { shareHost } from "../support/shared-host.ts";
+import { browser, host, shareHost } from "../support/shared-host.ts";
 
 const ANA = "ana@sandbox.test";
 const USER = { id: 1, email: ANA, first_name: "Ana" };
 const FORCED = { force_request_kyc: 1, validate_email_at: null };
 const LOGIN = "E-mail or CPF";
-let host: RunningHost;
-let browser: Browser;
 
-shareHost((shared) => ({ host, browser } = shared));
+shareHost();
 
 /** Has a file of the build answer 404, as after a release; counts the requests for it. */
 async function remove(
@@ -45,7 +42,7 @@ const documentsOf = (page: Page): (() => number) => {
 
 describe("a file of the build that is missing", () => {
   it("costs the dialog alone, which says so, can be closed and can be tried again", async () => {
-    const { page } = await guestPage(browser, host);
+    const { page } = await guestPage();
     const stays = await mark(page);
     const file = await remove(page, "login-dialog");
     await page.getByRole("link", { name: "Log in" }).first().click();
@@ -67,7 +64,7 @@ describe("a file of the build that is missing", () => {
   });
 
   it("costs a page's part alone, and the player menu alone", async () => {
-    const { page } = await watchPage(await signedInProfile(browser, host, ANA));
+    const { page } = await watchPage(await signedInProfile(ANA));
     await remove(page, "profile-cards");
     await remove(page, "player-menu");
     await page.goto(`${host.origin}/en/account/profile`);
@@ -77,7 +74,7 @@ describe("a file of the build that is missing", () => {
   });
 
   it("shows no keys in place of texts that are missing", async () => {
-    const { page } = await guestPage(browser, host);
+    const { page } = await guestPage();
     const file = await remove(page, "auth");
     await page.getByRole("link", { name: "Log in" }).first().click();
     const failure = page.getByRole("dialog", { name: "This part could not be loaded" });
@@ -89,7 +86,7 @@ describe("a file of the build that is missing", () => {
   });
 
   it("leaves the page where it is when it was another page's", async () => {
-    const { page } = await guestPage(browser, host);
+    const { page } = await guestPage();
     const stays = await mark(page);
     const file = await remove(page, "promotions");
     const link = page.getByRole("contentinfo").getByRole("link", { name: "Promotions" });
@@ -128,7 +125,7 @@ describe("a new build", () => {
     page.route("**/api/version", (route) => route.fulfill({ json: { version: "the-next-build" } }));
 
   it("reloads the page once, where it is", async () => {
-    const { page } = await guestPage(browser, host, "/en?dialog=login");
+    const { page } = await guestPage("/en?dialog=login");
     const documents = documentsOf(page);
     const stays = await mark(page);
     const file = await remove(page, "recovery-dialog");
@@ -152,7 +149,7 @@ describe("a new build", () => {
   });
 
   it("is no reason to reload twice, or without end", async () => {
-    const watched = await guestPage(browser, host);
+    const watched = await guestPage();
     const { page } = watched;
     const documents = documentsOf(page);
     await remove(page, "login-dialog");
@@ -166,7 +163,7 @@ describe("a new build", () => {
   });
 
   it("is gone to with the page that a link leads to", async () => {
-    const { page } = await guestPage(browser, host);
+    const { page } = await guestPage();
     const stays = await mark(page);
     const file = await remove(page, "promotions");
     await release(page);
@@ -195,7 +192,7 @@ const ODD_PROFILES = {
 };
 
 it("a profile of an odd shape never takes a page down", async () => {
-  const profile = await signedInProfile(browser, host, ANA);
+  const profile = await signedInProfile(ANA);
   for (const [shape, answer] of Object.entries(ODD_PROFILES)) {
     const watched = await watchPage(profile);
     const { page } = watched;

@@ -1,13 +1,9 @@
-import type { Browser, Locator } from "playwright-core";
+import type { Locator } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { realComplaints, type WatchedPage, watchedPage } from "../support/chromium.ts";
-import { shareHost } from "../support/shared-host.ts";
-import type { RunningHost } from "../support/running-host.ts";
+import { browser, host, shareHost } from "../support/shared-host.ts";
 
-let host: RunningHost;
-let browser: Browser;
-
-shareHost((shared) => ({ host, browser } = shared), { BRAND: "boreal" });
+shareHost({ BRAND: "boreal" });
 
 /** A visit of somebody who has answered nothing yet. */
 async function firstVisit(path: string): Promise<WatchedPage> {

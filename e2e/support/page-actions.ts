@@ -3,11 +3,12 @@ import { expect } from "vitest";
 import { newProfile, type WatchedPage, watchedPage, watchPage } from "./chromium.ts";
 import { sessionOf } from "./raw-call.ts";
 import type { RunningHost } from "./running-host.ts";
+import { browser, host } from "./shared-host.ts";
 
 const PASSWORD = "Sandbox!2026";
 
 /** Opens the login dialog on a page of its own profile. */
-export async function loginPage(browser: Browser, host: RunningHost): Promise<WatchedPage> {
+export async function loginPage(): Promise<WatchedPage> {
   const watched = await watchedPage(browser);
   await watched.page.goto(`${host.origin}/en?dialog=login`);
   await watched.page.getByLabel("E-mail or CPF").waitFor();
@@ -31,16 +32,22 @@ export const playerMenu = (page: Page): ReturnType<Page["getByRole"]> =>
 /** The lightest page there is. */
 export const LIGHT_PAGE = "/en/terms/terms";
 
+/** A host and a browser in the place of those that the file shares. */
+interface Place {
+  readonly host: RunningHost;
+  readonly browser: Browser;
+}
+
 /** A profile of its own for a player who is signed in already; how one gets there has tests of its own. */
 export async function signedInProfile(
-  browser: Browser,
-  host: RunningHost,
   login: string,
   options: BrowserContextOptions = {},
+  own: Partial<Place> = {},
 ): Promise<BrowserContext> {
-  const session = await sessionOf(host, login, PASSWORD);
-  const profile = await newProfile(browser, options);
-  const attributes = { url: host.origin, sameSite: "Strict" } as const;
+  const on = { host, browser, ...own };
+  const session = await sessionOf(on.host, login, PASSWORD);
+  const profile = await newProfile(on.browser, options);
+  const attributes = { url: on.host.origin, sameSite: "Strict" } as const;
   await profile.addCookies([
     { name: "session", value: session, httpOnly: true, ...attributes },
     { name: "is_authenticated", value: "1", ...attributes },
@@ -50,14 +57,13 @@ export async function signedInProfile(
 
 /** Opens a page of such a profile. What the test looks at is best opened here: every page costs a second. */
 export async function signedInPage(
-  browser: Browser,
-  host: RunningHost,
   login: string,
   path = LIGHT_PAGE,
   options: BrowserContextOptions = {},
+  own: Partial<Place> = {},
 ): Promise<WatchedPage> {
-  const watched = await watchPage(await signedInProfile(browser, host, login, options));
-  await watched.page.goto(host.origin + path);
+  const watched = await watchPage(await signedInProfile(login, options, own));
+  await watched.page.goto((own.host ?? host).origin + path);
   await playerMenu(watched.page).waitFor();
   return watched;
 }
@@ -126,11 +132,7 @@ export function requestsOf(page: Page): readonly string[] {
 }
 
 /** Opens a page of a guest, and waits until its router runs. */
-export async function guestPage(
-  browser: Browser,
-  host: RunningHost,
-  path = LIGHT_PAGE,
-): Promise<WatchedPage> {
+export async function guestPage(path = LIGHT_PAGE): Promise<WatchedPage> {
   const watched = await watchedPage(browser);
   await watched.page.goto(host.origin + path);
   await watched.page.waitForFunction(() => "__reactRouterDataRouter" in window);

@@ -4,11 +4,10 @@ import { afterAll, afterEach, beforeAll } from "vitest";
 import { launchChromium } from "./chromium.ts";
 import { type RunningHost, startHost } from "./running-host.ts";
 
-/** The host and the browser that the tests of one file share. */
-export interface SharedHost {
-  host: RunningHost;
-  browser: Browser;
-}
+/** The host that the tests of the running file share. */
+export let host: RunningHost;
+/** Their browser. */
+export let browser: Browser;
 
 let usual: Promise<RunningHost> | undefined;
 
@@ -28,30 +27,24 @@ function usualHost(): Promise<RunningHost> {
 }
 
 /**
- * One host with its sandbox and one Chromium for the tests of a file: `use` gets them before the first test. A file with
- * variables of its own has a host of its own. After each test its pages are closed, because tickers and polls would go
- * on, and the sandbox is as it was at the start.
+ * One host with its sandbox and one Chromium for the tests of a file. A file with variables of its own has a host of its
+ * own. After each test its pages are closed, because tickers and polls would go on, and the sandbox is as it was at the
+ * start.
  */
-export function shareHost(
-  use: (shared: SharedHost) => unknown,
-  environment?: Parameters<typeof startHost>[0],
-): void {
-  let shared: SharedHost | undefined;
+export function shareHost(environment?: Parameters<typeof startHost>[0]): void {
   beforeAll(async () => {
     const started = environment ? startHost(environment) : usualHost();
-    const [host, browser] = await Promise.all([started, launchChromium()]);
-    shared = { host, browser };
-    use(shared);
+    [host, browser] = await Promise.all([started, launchChromium()]);
   });
   afterEach(async ({ task }) => {
-    const pages = shared?.browser.contexts().flatMap((context) => context.pages()) ?? [];
+    const pages = browser.contexts().flatMap((context) => context.pages());
     if (task.result?.state === "fail") for (const page of pages) await tell(page);
-    await Promise.all(shared?.browser.contexts().map((context) => context.close()) ?? []);
-    shared?.host.sandbox.control.reset();
+    await Promise.all(browser.contexts().map((context) => context.close()));
+    host.sandbox.control.reset();
   });
   afterAll(async () => {
-    await shared?.browser.close();
-    if (environment) await shared?.host.stop();
+    await browser.close();
+    if (environment) await host.stop();
   });
 }
 
