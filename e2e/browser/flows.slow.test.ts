@@ -2,14 +2,7 @@ import { aurora } from "@storefront/storefront/brands/aurora";
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { realComplaints, watchedPage } from "../support/chromium.ts";
-import {
-  heldCharge,
-  LIGHT_PAGE,
-  playerMenu,
-  sentTo,
-  signedInPage,
-  signedInProfile,
-} from "../support/page-actions.ts";
+import { LIGHT_PAGE, playerMenu, sentTo, signedInPage, signedInProfile } from "../support/page-actions.ts";
 import { rawCall } from "../support/raw-call.ts";
 import { brandFile } from "../support/running-host.ts";
 import { browser, host, shareHost } from "../support/shared-host.ts";
@@ -21,8 +14,7 @@ shareHost(({ origin }) => {
   // Apple posts its answer where a scope is asked.
   socialSignIn.apple.scope = "name email";
   return {
-    // Without a captcha a 429 is a wait.
-    BRAND_FILE: brandFile({ socialSignIn, captcha: undefined }),
+    BRAND_FILE: brandFile({ socialSignIn }),
     CASHBACK_ELIGIBILITY_URL: `${origin}/external/cashback/eligibility`,
     CASHBACK_DISPATCH_URL: `${origin}/external/cashback/dispatch`,
   };
@@ -45,12 +37,6 @@ it("keeps the code of a landing address though a link is pressed before the page
 it.each(["/account", "/en/account"])("%s leads to the first page of the account", async (path) => {
   const { status, headers } = await rawCall(host.origin, path);
   expect([status, headers.location]).toEqual([302, `${path}/profile`]);
-});
-
-it("has no page for development", async () => {
-  for (const path of ["/debug", "/debug/analytics", "/debug/cashback"]) {
-    expect((await rawCall(host.origin, path)).status).toBe(404);
-  }
 });
 
 describe("social login", () => {
@@ -169,32 +155,4 @@ it("tells the backend which page the visit came from, on its later documents too
       );
     await expect.poll(told).toEqual(new Set(["https://search.example/results"]));
   }
-});
-
-it("a deposit that must wait says for how long, keeps everything, and goes on where it was", async () => {
-  const { page } = await signedInPage(ANA, "/en/terms/terms?dialog=deposit");
-  const deposit = page.getByRole("dialog", { name: "Deposit" });
-  await deposit.getByRole("radio", { name: "Bank transfer" }).check();
-  await deposit.getByRole("textbox", { name: "Amount" }).fill("60");
-  await page.clock.install();
-  const toxic = { type: "http", status: 429, headers: { "retry-after": "60" } } as const;
-  host.sandbox.control.addFault({ path: "/wallet/add-credit", times: 2, toxic });
-  await deposit.getByRole("button", { name: "Deposit R$60.00" }).click();
-  const wait = page.getByRole("dialog", { name: "A short break" });
-  await wait.getByText(/^You can go on in \d+ sec\.$/).waitFor();
-  const again = wait.getByRole("button", { name: "Try again" });
-  expect(await again.isDisabled()).toBe(true);
-  await page.clock.fastForward(61_000);
-  await again.click();
-  // Refused once more: now the form says how long it takes.
-  await deposit
-    .getByRole("alert")
-    .getByText(/You can try again in \d+ sec; what you typed/)
-    .waitFor();
-  expect(await wait.count()).toBe(0);
-  expect(await deposit.getByRole("radio", { name: "Bank transfer" }).isChecked()).toBe(true);
-  await deposit.getByRole("button", { name: "Deposit R$60.00" }).click();
-  await heldCharge(host);
-  await deposit.getByText("Reference for your transfer").waitFor();
-  expect(host.sandbox.control.charges()).toMatchObject([{ amount: 60 }]);
 });

@@ -73,17 +73,16 @@ export function createMetrics({ brand, build }: { brand: string; build: string }
   const provider = new MeterProvider({ resource: resourceFromAttributes({ brand }), readers: [exporter] });
   const meter = provider.getMeter("storefront");
   const serializer = new PrometheusSerializer(undefined, false, /^brand$/, true, true);
-  register(meter, "storefront_build_info", "Always 1; the label says which build runs.", () => [
-    [{ build }, 1],
-  ]);
-  watchProcess(meter);
+  register(meter, {
+    storefront_build_info: ["Always 1; the label says which build runs.", () => [[{ build }, 1]]],
+    ...ofProcess(),
+  });
   const counted = countersOf(meter);
   return {
     counting: (logger) => ({ ...logger, ...counting(logger, counted) }),
     watch(host) {
-      watchTraffic(host, meter);
-      watchUpstreams(host, meter);
-      if (host.pages) watchPages(host.pages, meter);
+      register(meter, { ...ofTraffic(host), ...ofUpstreams(host) });
+      if (host.pages) register(meter, ofPages(host.pages));
       if (host.redis) watchRedis(host.redis.health, meter);
     },
     serve: (port, host) =>
@@ -160,165 +159,162 @@ const byLabel = (label: string, values: Readonly<Record<string, number | undefin
     value === undefined ? [] : [[{ [label]: name }, value]],
   );
 
+/** Metrics whose series are read when they are collected: what each means, and how it is read. */
+type Figures = Readonly<Record<string, readonly [description: string, read: () => readonly Sample[]]>>;
+
 /**
- * Registers a metric whose series are read when the metrics are collected: a counter when its name ends in `_total`.
- * Series that are no longer read are absent, so that a breaker that closed is gone; those with equal labels are one, the sum.
+ * Registers figures: counters where a name ends in `_total`. Series that are no longer read are absent, so that a breaker
+ * that closed is gone; those with equal labels are one, the sum.
  */
-function register(meter: Meter, name: string, description: string, read: () => readonly Sample[]): void {
-  const metric = name.endsWith("_total")
-    ? meter.createObservableCounter(name, { description })
-    : meter.createObservableGauge(name, { description });
-  metric.addCallback((result) => {
-    const samples = Map.groupBy(read(), ([labels]) => JSON.stringify(labels));
-    for (const same of samples.values())
-      result.observe(
-        same.reduce((sum, [, value]) => sum + value, 0),
-        same[0]?.[0],
-      );
-  });
+function register(meter: Meter, figures: Figures): void {
+  for (const [name, [description, read]] of Object.entries(figures)) {
+    const metric = name.endsWith("_total")
+      ? meter.createObservableCounter(name, { description })
+      : meter.createObservableGauge(name, { description });
+    metric.addCallback((result) => {
+      const samples = Map.groupBy(read(), ([labels]) => JSON.stringify(labels));
+      for (const same of samples.values())
+        result.observe(
+          same.reduce((sum, [, value]) => sum + value, 0),
+          same[0]?.[0],
+        );
+    });
+  }
 }
 
-function watchProcess(meter: Meter): void {
+function ofProcess(): Figures {
   const delay = monitorEventLoopDelay({ resolution: 10 });
   delay.enable();
   const begun = Date.now() / 1_000 - process.uptime();
-  register(meter, "process_start_time_seconds", "When the process started, since 1970.", () => one(begun));
-  register(meter, "process_cpu_seconds_total", "Processor time of the process.", () => {
-    const { user, system } = process.cpuUsage();
-    return one((user + system) / 1e6);
-  });
-  register(meter, "process_resident_memory_bytes", "Memory of the process as the system counts it.", () =>
-    one(process.memoryUsage.rss()),
-  );
-  register(meter, "process_open_fds", "Open files and sockets; absent without /proc.", () => {
-    try {
-      return one(readdirSync("/proc/self/fd").length);
-    } catch {
-      return [];
-    }
-  });
-  register(meter, "v8js_memory_heap_used_bytes", "Size of the objects in the heap.", () =>
-    one(getHeapStatistics().used_heap_size),
-  );
-  register(
-    meter,
-    "nodejs_eventloop_delay_p99_seconds",
-    "99th percentile of the event loop's delay since the last collection.",
-    () => {
-      const seconds = delay.percentile(99) / 1e9;
-      delay.reset();
-      return one(seconds);
-    },
-  );
+  return {
+    process_start_time_seconds: ["When the process started, since 1970.", () => one(begun)],
+    process_cpu_seconds_total: [
+      "Processor time of the process.",
+      () => {
+        const { user, system } = process.cpuUsage();
+        return one((user + system) / 1e6);
+      },
+    ],
+    process_resident_memory_bytes: [
+      "Memory of the process as the system counts it.",
+      () => one(process.memoryUsage.rss()),
+    ],
+    process_open_fds: [
+      "Open files and sockets; absent without /proc.",
+      () => {
+        try {
+          return one(readdirSync("/proc/self/fd").length);
+        } catch {
+          return [];
+        }
+      },
+    ],
+    v8js_memory_heap_used_bytes: [
+      "Size of the objects in the heap.",
+      () => one(getHeapStatistics().used_heap_size),
+    ],
+    nodejs_eventloop_delay_p99_seconds: [
+      "99th percentile of the event loop's delay since the last collection.",
+      () => {
+        const seconds = delay.percentile(99) / 1e9;
+        delay.reset();
+        return one(seconds);
+      },
+    ],
+  };
 }
 
-function watchTraffic(host: WatchedHost, meter: Meter): void {
-  const { proxy, delivery, cache, log } = host;
-  register(meter, "storefront_limits", "The value of a limit that is in force.", () =>
-    byLabel("limit", host.limits),
-  );
-  register(
-    meter,
-    "storefront_heap_limit_bytes",
+const ofTraffic = ({ proxy, delivery, cache, log, limits, connections, pages }: WatchedHost): Figures => ({
+  storefront_limits: ["The value of a limit that is in force.", () => byLabel("limit", limits)],
+  storefront_heap_limit_bytes: [
     "The size at which Node ends the process for lack of heap.",
     () => one(getHeapStatistics().heap_size_limit),
-  );
-  register(
-    meter,
-    "storefront_container_limit_bytes",
+  ],
+  storefront_container_limit_bytes: [
     "The memory that the container may use; absent without a limit.",
     () => {
       const limit = process.constrainedMemory();
       return limit > 0 && limit < totalmem() ? one(limit) : [];
     },
-  );
-  register(meter, "storefront_open_connections", "Connections of clients.", () =>
-    one(host.connections().open),
-  );
-  register(
-    meter,
-    "storefront_closed_connections_total",
+  ],
+  storefront_open_connections: ["Connections of clients.", () => one(connections().open)],
+  storefront_closed_connections_total: [
     "Connections of clients that were closed: too many (limit), the client read nothing (stalled), or too much was unread in all (unread).",
     () => {
-      const { refused, stalled } = host.connections();
+      const { refused, stalled } = connections();
       return byLabel("reason", { limit: refused, stalled, unread: delivery.dropped() });
     },
-  );
-  register(
-    meter,
-    "storefront_unread_answer_bytes",
+  ],
+  storefront_unread_answer_bytes: [
     "Bytes of large answers that clients have not taken yet.",
     () => one(delivery.unread()),
-  );
-  register(meter, "storefront_open_streams", "Answers that are forwarded while they arrive.", () =>
-    one(proxy.figures().streams.open),
-  );
-  register(
-    meter,
-    "storefront_shed_total",
+  ],
+  storefront_open_streams: [
+    "Answers that are forwarded while they arrive.",
+    () => one(proxy.figures().streams.open),
+  ],
+  storefront_shed_total: [
     "Requests refused with 503 because all places were taken: page, stream or upload.",
     () => {
       const { streams, uploads } = proxy.figures();
-      const page = host.pages?.figures().shed;
+      const page = pages?.figures().shed;
       return byLabel("what", { page, stream: streams.refused, upload: uploads.refused });
     },
-  );
-  register(meter, "storefront_rate_limited_total", "Calls that a rate limit refused.", () =>
-    byLabel("limit", proxy.rateLimits.refused),
-  );
-  register(meter, "storefront_cache_reads_total", "Reads of the shared cache: hit, stale or miss.", () =>
-    Object.entries(cache.inspect().policies).flatMap(([policy, { hits, stale, misses }]): Sample[] => [
-      [{ policy, outcome: "hit" }, hits],
-      [{ policy, outcome: "stale" }, stale],
-      [{ policy, outcome: "miss" }, misses],
-    ]),
-  );
-  register(
-    meter,
-    "storefront_log_dropped_lines_total",
+  ],
+  storefront_rate_limited_total: [
+    "Calls that a rate limit refused.",
+    () => byLabel("limit", proxy.rateLimits.refused),
+  ],
+  storefront_cache_reads_total: [
+    "Reads of the shared cache: hit, stale or miss.",
+    () =>
+      Object.entries(cache.inspect().policies).flatMap(([policy, { hits, stale, misses }]): Sample[] => [
+        [{ policy, outcome: "hit" }, hits],
+        [{ policy, outcome: "stale" }, stale],
+        [{ policy, outcome: "miss" }, misses],
+      ]),
+  ],
+  storefront_log_dropped_lines_total: [
     "Log lines that were lost: they were not read in time, or could not be written.",
     () => one(log.droppedLines()),
-  );
-  register(meter, "storefront_log_blocked", "1 while log lines cannot be written and wait in memory.", () =>
-    one(log.blockedBy() === undefined ? 0 : 1),
-  );
-}
+  ],
+  storefront_log_blocked: [
+    "1 while log lines cannot be written and wait in memory.",
+    () => one(log.blockedBy() === undefined ? 0 : 1),
+  ],
+});
 
-function watchUpstreams({ upstreams }: WatchedHost, meter: Meter): void {
+function ofUpstreams({ upstreams }: WatchedHost): Figures {
   const ofAreas = (
     samples: (area: TransportFigures["areas"][number], labels: Record<string, string>) => Sample[],
   ): Sample[] =>
     upstreams().flatMap(({ name, figures }) =>
       (figures?.areas ?? []).flatMap((area) => samples(area, { upstream: name, area: area.area })),
     );
-  register(
-    meter,
-    "storefront_upstream_calls",
-    "Calls to an upstream that are under way (active) or wait for a connection (queued).",
-    () =>
-      ofAreas(({ active, queued }, labels) => [
-        [{ ...labels, state: "active" }, active],
-        [{ ...labels, state: "queued" }, queued],
-      ]),
-  );
-  register(
-    meter,
-    "storefront_upstream_refused_calls_total",
-    "Calls that were not made because no connection was free in time.",
-    () => ofAreas(({ refused }, labels) => [[labels, refused]]),
-  );
-  register(
-    meter,
-    "storefront_circuit_breakers",
-    "Circuit breakers that are open or half-open. Without one the series is absent.",
-    () =>
-      upstreams().flatMap(({ name, figures }) =>
-        (figures?.breakers ?? []).map(({ endpoint, state }): Sample => [
-          { upstream: name, endpoint: endpointLabel(name, endpoint), state },
-          1,
+  return {
+    storefront_upstream_calls: [
+      "Calls to an upstream that are under way (active) or wait for a connection (queued).",
+      () =>
+        ofAreas(({ active, queued }, labels) => [
+          [{ ...labels, state: "active" }, active],
+          [{ ...labels, state: "queued" }, queued],
         ]),
-      ),
-  );
+    ],
+    storefront_upstream_refused_calls_total: [
+      "Calls that were not made because no connection was free in time.",
+      () => ofAreas(({ refused }, labels) => [[labels, refused]]),
+    ],
+    storefront_circuit_breakers: [
+      "Circuit breakers that are open or half-open. Without one the series is absent.",
+      () =>
+        upstreams().flatMap(({ name, figures }) =>
+          (figures?.breakers ?? []).map(({ endpoint, state }): Sample => [
+            { upstream: name, endpoint: endpointLabel(name, endpoint), state },
+            1,
+          ]),
+        ),
+    ],
+  };
 }
 
 /**
@@ -328,25 +324,27 @@ function watchUpstreams({ upstreams }: WatchedHost, meter: Meter): void {
 const endpointLabel = (upstream: string, endpoint: string): string =>
   upstream === BACKEND ? endpoint : (endpoint.split(" ", 1)[0] ?? "");
 
-function watchPages(pages: { figures(): PageFigures }, meter: Meter): void {
-  register(
-    meter,
-    "storefront_page_hits_total",
+const ofPages = (pages: { figures(): PageFigures }): Figures => ({
+  storefront_page_hits_total: [
     "Pages answered from the cache: fresh, or stale while one is rendered.",
     () => {
       const { hits, stale } = pages.figures();
       return byLabel("age", { fresh: hits, stale });
     },
-  );
-  register(meter, "storefront_page_renders_total", "Pages rendered, by what became of them.", () =>
-    byLabel("outcome", pages.figures().renders),
-  );
-}
+  ],
+  storefront_page_renders_total: [
+    "Pages rendered, by what became of them.",
+    () => byLabel("outcome", pages.figures().renders),
+  ],
+});
 
 function watchRedis(health: RedisHealth, meter: Meter): void {
-  register(meter, "storefront_redis_state", "1 for the state that Redis is in, 0 for the others.", () =>
-    Object.keys(REDIS_STATES).map((state): Sample => [{ state }, state === health.state ? 1 : 0]),
-  );
+  register(meter, {
+    storefront_redis_state: [
+      "1 for the state that Redis is in, 0 for the others.",
+      () => Object.keys(REDIS_STATES).map((state): Sample => [{ state }, state === health.state ? 1 : 0]),
+    ],
+  });
   const commands = meter.createCounter("storefront_redis_commands_total", {
     description: "Commands to Redis: ok, error, timeout, or skipped because it did not answer in time.",
   });
