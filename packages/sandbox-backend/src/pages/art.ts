@@ -4,7 +4,7 @@ import { BANNERS, BRAND_BANNERS } from "../content/banners.ts";
 import { ALBUM_PAGES } from "../content/demo-content.ts";
 import { findGame } from "../contract/games/games-index.ts";
 import type { Area } from "../contract/http/environment.ts";
-import { refuse } from "../contract/http/refusal.ts";
+import { known } from "../contract/http/refusal.ts";
 import { BRAND_LOOKS, drawBanner, drawSticker, drawTile } from "../drawing/drawing.ts";
 
 const HEADERS = { "content-type": "image/svg+xml; charset=utf-8", "cache-control": "public, max-age=86400" };
@@ -42,7 +42,6 @@ export const stickerRoutes: Area = (routes) => {
   routes.get("/stickers/:file{[0-9]+\\.svg}", (context) => {
     const id = Number.parseInt(context.req.param("file"), 10);
     const sticker = ALBUM_PAGES.flatMap(({ stickers }) => stickers).find((each) => each.id === id);
-    if (sticker === undefined) throw refuse(404, "not_found");
-    return answer(context, drawSticker(sticker));
+    return answer(context, drawSticker(known(sticker)));
   });
 };

@@ -3,7 +3,7 @@ import { LIVE_STUDIOS } from "../content/games/providers.ts";
 import { gameOfSlug } from "../contract/games/games-index.ts";
 import { isTimeUp } from "../contract/games/player-games.area.ts";
 import type { Area } from "../contract/http/environment.ts";
-import { readBody, refuse, refuseField } from "../contract/http/refusal.ts";
+import { known, readBody, refuse, refuseField } from "../contract/http/refusal.ts";
 import { inLanguages, languageOf, textsIn } from "../contract/http/texts.ts";
 import { findPage } from "../contract/players/page-sessions.ts";
 import { change, checkMayPlay, record, toCents } from "../contract/wallet/ledger.ts";
@@ -196,8 +196,7 @@ export const gamePage: Area = (routes, state) => {
       if (!game.hasDemo) throw refuse(422, "no_demo");
       return context.json({ win });
     }
-    const session = findPage(state, secret, game.slug);
-    if (session === undefined) throw refuse(404, "round_over");
+    const session = known(findPage(state, secret, game.slug), "round_over");
     const { account } = session;
     const wallet = account.user.wallet;
     if (!stakesOf(wallet.currency).includes(stake)) throw refuseField("stake", "invalid_choice");

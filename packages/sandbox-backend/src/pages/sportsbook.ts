@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import type { Area } from "../contract/http/environment.ts";
-import { readBody, refuse } from "../contract/http/refusal.ts";
+import { known, readBody, refuse } from "../contract/http/refusal.ts";
 import { inLanguages, type Language, languageOf, textsIn } from "../contract/http/texts.ts";
 import { homeOf } from "../contract/players/homes.ts";
 import { findPage } from "../contract/players/page-sessions.ts";
@@ -143,8 +143,7 @@ const SessionPayload = z.extend(BetPayload, { session: z.optional(z.string()) })
 /** The pages of the three sportsbooks that have some, at `/sportsbook/<provider>`, to be framed. */
 export const sportsbookPage: Area = (routes, state) => {
   routes.get("/:book", (context) => {
-    const book = SPORTSBOOKS.find((name) => name === context.req.param("book"));
-    if (book === undefined) throw refuse(404, "not_found");
+    const book = known(SPORTSBOOKS.find((name) => name === context.req.param("book")));
     const { session, lang, country, ...look } = context.req.query();
     const language = languageOf(lang);
     const player = findPage(state, session, book)?.account;

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { type Area, guest, optionalAccount, player } from "../http/environment.ts";
-import { readRecord, refuse } from "../http/refusal.ts";
+import { known, readRecord } from "../http/refusal.ts";
 import { digits } from "../players/accounts.ts";
 import { homeOf, HOMES } from "../players/homes.ts";
 import { hasPast, playerStore } from "../players/player-store.ts";
@@ -27,7 +27,6 @@ export const addressArea: Area = [
     await optionalAccount(context, state);
     const wanted = digits(payload.cep ?? payload.postal_code ?? "");
     const found = HOMES.flatMap(({ addresses }) => addresses).find(({ cep }) => cep === wanted);
-    if (found === undefined) throw refuse(404, "postal_code_not_found");
-    return found;
+    return known(found, "postal_code_not_found");
   }),
 ];

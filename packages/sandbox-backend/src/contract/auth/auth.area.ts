@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { type Area, done, guest, player } from "../http/environment.ts";
-import { refusal, refuse, refuseField } from "../http/refusal.ts";
+import { known, refusal, refuse, refuseField } from "../http/refusal.ts";
 import { findAccount } from "../players/accounts.ts";
 import { settle } from "../players/homes.ts";
 import { addLogin } from "../players/logins.ts";
@@ -125,8 +125,7 @@ export const socialArea: Area = [
       const token = payload.token ?? payload.access_token ?? payload.id_token ?? payload.credential ?? "";
       const email = await readSocialToken(state, param("provider"), token);
       if (email === undefined) throw refusal(401, { reason: "invalid_token" });
-      const account = findAccount(state.accounts, email);
-      if (account === undefined) throw refuse(404, "user_not_found");
+      const account = known(findAccount(state.accounts, email), "user_not_found");
       settle(account, country);
       const attemptsKey = `login:${account.id}`;
       return enter(state, account, payload.two_factor_code, attemptsKey);

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { type Area, type Call, guest, player } from "../http/environment.ts";
-import { refuse, refuseField } from "../http/refusal.ts";
+import { known, refuse, refuseField } from "../http/refusal.ts";
 import { languageOf } from "../http/texts.ts";
 import type { Account } from "../players/records.ts";
 import { restrictionOf } from "../players/restricted-account.ts";
@@ -40,11 +40,9 @@ export const externalRoutes: Area = [
   }),
   guest("POST /attribution", z.looseObject({}), () => ({ received: true })),
   // v2 knows the player by the id in the path alone, v1 by the session's token (decision R16).
-  guest("GET /referral-v2/indication-stats/:id", ({ state, param }) => {
-    const account = state.accounts.get(Number(param("id")));
-    if (account === undefined) throw refuse(404, "not_found");
-    return figuresOf(account.id);
-  }),
+  guest("GET /referral-v2/indication-stats/:id", ({ state, param }) =>
+    figuresOf(known(state.accounts.get(Number(param("id")))).id),
+  ),
   player("GET /referral-v1/refer-friend/indicator", ({ account: { id } }) => ({
     code: `AMIGO${id}`,
     ...figuresOf(id),

@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import { type Area, type Call, type Endpoint, guest } from "../http/environment.ts";
 import { type Page, pageOf } from "../http/list-page.ts";
-import { refuse, refuseField } from "../http/refusal.ts";
+import { known, refuseField } from "../http/refusal.ts";
 import { plain, wordsOf } from "../http/texts.ts";
 import { type SandboxState, store } from "../state/state.ts";
 import { currencyOf, highPayers, lastWins, statisticsOf, topWins, topWinsOf, type WinOf } from "./figures.ts";
@@ -35,8 +35,7 @@ export const catalogueArea: Area = [
   })),
   guest("GET /casino-games/home", (call) => ({ rows: rowRecords(call, call.state.content.lobby) })),
   guest("GET /casino-games/page/:page", (call) => {
-    const page = HUB_PAGES.find((name) => name === call.param("page"));
-    if (page === undefined) throw refuse(404, "not_found");
+    const page = known(HUB_PAGES.find((name) => name === call.param("page")));
     return { rows: rowRecords(call, call.state.content.hubs[page]) };
   }),
   guest("GET /casino-games/list/base", ({ context, state, language }) => {

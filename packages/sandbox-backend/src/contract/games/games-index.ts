@@ -1,5 +1,5 @@
 import type { Context } from "hono";
-import { refuse, refuseField } from "../http/refusal.ts";
+import { known, refuseField } from "../http/refusal.ts";
 import { languageOf } from "../http/texts.ts";
 import type { SandboxState } from "../state/state.ts";
 import { currencyOf, jackpotOf, tableOf } from "./figures.ts";
@@ -29,11 +29,8 @@ export function queriedGame(state: SandboxState, context: Context): Game {
 }
 
 /** The game of a slug, or 404. */
-export function gameOfSlug(state: SandboxState, slug: string | number): Game {
-  const game = findGame(state, slug);
-  if (game === undefined) throw refuse(404, "game_not_found");
-  return game;
-}
+export const gameOfSlug = (state: SandboxState, slug: string | number): Game =>
+  known(findGame(state, slug), "game_not_found");
 
 /** The game of an id as it came: 422 when it is not a number, 404 when it is unknown. */
 export function gameOfId(state: SandboxState, field: string, id: unknown): Game {

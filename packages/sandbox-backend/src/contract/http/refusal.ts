@@ -28,6 +28,12 @@ export const refuse = (
   { headers, ...fields }: { headers?: Record<string, string> } & Record<string, unknown> = {},
 ): Refusal => new Refusal(status, (lang) => ({ reason, message: message(reason, lang), ...fields }), headers);
 
+/** A value that there is; throws 404 without one. */
+export function known<Value>(value: Value | undefined, name: MessageName = "not_found"): Value {
+  if (value === undefined) throw refuse(404, name);
+  return value;
+}
+
 /** A 422 about one field, with its message in the caller's language; `reason` only where the case has one. */
 export const refuseField = (field: string, name: MessageName, reason?: MessageName): Refusal =>
   refuseFields((lang) => ({ [field]: [message(name, lang)] }), reason);

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { type Area, isoNow, player } from "../http/environment.ts";
-import { refuse, refuseField } from "../http/refusal.ts";
+import { known, refuseField } from "../http/refusal.ts";
 import { playerStore } from "../players/player-store.ts";
 import type { Account } from "../players/records.ts";
 import { hashOf, randomHex, type SandboxState } from "../state/state.ts";
@@ -38,8 +38,7 @@ export const incomeReportArea: Area = [
     return report;
   }),
   player("GET /income-report/:id", ({ state, account, param }) => {
-    const entry = reportsOf(state, account).find(({ report }) => report.id === param("id"));
-    if (entry === undefined) throw refuse(404, "not_found");
+    const entry = known(reportsOf(state, account).find(({ report }) => report.id === param("id")));
     entry.polls += 1;
     if (entry.polls < POLLS_UNTIL_READY) return entry.report;
     entry.report.status = "ready";

@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import * as z from "zod/mini";
 import { type Area, player } from "../http/environment.ts";
-import { readRecord, refuse, refuseField } from "../http/refusal.ts";
+import { known, readRecord, refuse, refuseField } from "../http/refusal.ts";
 import { documentNumber } from "../players/accounts.ts";
 import { homeOf } from "../players/homes.ts";
 import { hasPast, playerStore } from "../players/player-store.ts";
@@ -54,9 +54,8 @@ export const paymentsArea: Area = [
   player("GET /coupons/:code", ({ param }) => {
     const wanted = param("code").toUpperCase();
     const found = COUPONS.find(({ code }) => code === wanted);
-    if (found === undefined) throw refuse(404, "coupon_not_found");
-    if (found.expired) throw refuse(422, "coupon_expired");
-    const { expired: _, ...coupon } = found;
+    const { expired, ...coupon } = known(found, "coupon_not_found");
+    if (expired) throw refuse(422, "coupon_expired");
     return coupon;
   }),
 ];

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { type Area, isoNow, player } from "../http/environment.ts";
 import { queriedPage } from "../http/list-page.ts";
-import { refuse } from "../http/refusal.ts";
+import { known, refuse } from "../http/refusal.ts";
 import { inLanguages, type Language, type Text } from "../http/texts.ts";
 import { playerStore } from "../players/player-store.ts";
 import type { Account } from "../players/records.ts";
@@ -43,8 +43,7 @@ export const rewardsArea: Area = [
     RedeemPayload,
     ({ account, state, language, body: { reward_id: id } }) => {
       const all = rewardsOf(state, account, language);
-      const reward = all.find((candidate) => String(candidate.id) === String(id));
-      if (reward === undefined) throw refuse(404, "not_found");
+      const reward = known(all.find((candidate) => String(candidate.id) === String(id)));
       if (reward.redeemed_at !== null) throw refuse(409, "already_redeemed");
       reward.redeemed_at = isoNow(state);
       redeemedBy(state, account).set(reward.id, reward.redeemed_at);

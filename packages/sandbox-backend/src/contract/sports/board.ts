@@ -1,5 +1,5 @@
 import type { Context } from "hono";
-import { refuse } from "../http/refusal.ts";
+import { known } from "../http/refusal.ts";
 import { type Language, languageOf } from "../http/texts.ts";
 import { pickOf, type SandboxState, seededRandom, store } from "../state/state.ts";
 import { fairOdds, isLive, marketName, type Match, minuteOf, outcomeName, type Sport } from "./match.ts";
@@ -32,11 +32,8 @@ export const findMatch = (state: SandboxState, id: unknown): Match | undefined =
   boardOf(state).matches.find((match) => String(match.id) === String(id));
 
 /** The match of an id as it came; 404 when there is none. */
-export function knownMatch(state: SandboxState, id: unknown): Match {
-  const match = findMatch(state, id);
-  if (match === undefined) throw refuse(404, "event_not_found");
-  return match;
-}
+export const knownMatch = (state: SandboxState, id: unknown): Match =>
+  known(findMatch(state, id), "event_not_found");
 
 function newBoard(sports: readonly Sport[], now: number): Board {
   const board: Board = { matches: [], random: seededRandom(97), lastId: FIRST_ID - 1 };

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { type Area, guest, isoNow, player } from "../http/environment.ts";
 import { queriedPage } from "../http/list-page.ts";
-import { refusal, refuse, refuseField } from "../http/refusal.ts";
+import { known, refusal, refuse, refuseField } from "../http/refusal.ts";
 import { playerStore } from "../players/player-store.ts";
 import type { SandboxState } from "../state/state.ts";
 import { amountOf, AmountPayload } from "../wallet/ledger.ts";
@@ -53,9 +53,8 @@ export const sweepstakesRoutes: Area = [
     queriedPage(context, coinsOf(state, account).redemptions),
   ),
   player("GET /redemptions/:id", ({ state, account, param }) => {
-    const data = coinsOf(state, account).redemptions.find(({ id }) => String(id) === param("id"));
-    if (data === undefined) throw refuse(404, "not_found");
-    return { data };
+    const { redemptions } = coinsOf(state, account);
+    return { data: known(redemptions.find(({ id }) => String(id) === param("id"))) };
   }),
   player("POST /redemptions", AmountPayload, ({ state, account, body }) => {
     const amount = amountOf(body);
@@ -89,8 +88,7 @@ export const storeRoutes: Area = [
   }),
   player("POST /purchase", PurchasePayload, ({ state, account, body: { package_id: wanted } }) => {
     checkOpen(state);
-    const bought = PACKAGES.find(({ id }) => String(id) === String(wanted));
-    if (bought === undefined) throw refuse(404, "not_found");
+    const bought = known(PACKAGES.find(({ id }) => String(id) === String(wanted)));
     const { balances } = coinsOf(state, account);
     balances.GC += bought.coins.GC;
     balances.SC += bought.coins.SC;

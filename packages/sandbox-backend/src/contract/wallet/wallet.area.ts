@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { type Area, type Endpoint, player } from "../http/environment.ts";
 import { pageOf, queriedPage } from "../http/list-page.ts";
-import { refuse } from "../http/refusal.ts";
+import { known, refuse } from "../http/refusal.ts";
 import { receiptPage, withdrawalOf } from "../payments/payment-methods.ts";
 import type { Account } from "../players/records.ts";
 import { amountOf, AmountPayload, change, record, toCents, transactionsOf } from "./ledger.ts";
@@ -33,8 +33,7 @@ export const walletArea: Area = [
   transferOf("bonus"),
   transferOf("cashback"),
   player("GET /withdraw/:id/generate", ({ context, state, account, param }) => {
-    const withdrawal = withdrawalOf(state, account, param("id"));
-    if (withdrawal === undefined) throw refuse(404, "not_found");
+    const withdrawal = known(withdrawalOf(state, account, param("id")));
     const name = `receipt-${withdrawal.id}.html`;
     return context.html(receiptPage(withdrawal, account.user.name), 200, {
       "content-disposition": `inline; filename="${name}"`,
