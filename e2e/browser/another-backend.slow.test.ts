@@ -4,7 +4,7 @@ import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { launchChromium, realComplaints, watchedPage } from "../support/chromium.ts";
 import { rawCall, sessionOf } from "../support/raw-call.ts";
-import { EDGE_KEY, type RunningHost, startInstance } from "../support/running-host.ts";
+import { EDGE_KEY, type RunningHost, startHost, startInstance } from "../support/running-host.ts";
 import { heldCharge, logIn, playerMenu, sentTo } from "../support/page-actions.ts";
 import type { SmallBackend } from "../support/small-servers.ts";
 import { PAGE, type Sent, serveAnotherStyle } from "../support/another-sandbox.ts";
@@ -70,6 +70,7 @@ it("a player signs in to it, sees the balance and deposits", async () => {
   await page.goto(`${host.origin}/en?dialog=login`);
   await logIn(page, "ana@sandbox.test");
   await playerMenu(page).waitFor({ state: "attached" });
+  expect(sentTo(host, "/auth/login")).toMatchObject([{ device_risk_token: "sandbox-device" }]);
   await page.goto(`${host.origin}/en/account/wallet`);
   await page
     .getByText(/2,500\.50/)
@@ -91,6 +92,16 @@ it("a player signs in to it, sees the balance and deposits", async () => {
   await dialog.getByText("Payment received").waitFor();
   expect(realComplaints(watched)).toEqual([]);
   expect(host.output()).not.toMatch(/a function of the trunk|cannot be read/);
+});
+
+it("its trunk teaches the sandbox that runs with it what its own backend answers", async () => {
+  const alone = await startHost(
+    { API_BASE_URL: "", SANDBOX: "1", SANDBOX_PORT: "0", NODE_OPTIONS: "--conditions=@storefront/source" },
+    { file: TRUNK },
+  );
+  const { text } = await rawCall(alone.origin, "/api/games/top-wins");
+  expect(JSON.parse(text)).toMatchObject({ data: [{ id: "premio-1", amount: 12.5 }] });
+  await alone.stop();
 });
 
 it("a session that is over ends, though its answer is a success", async () => {

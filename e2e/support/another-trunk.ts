@@ -11,7 +11,7 @@ const built = (file: string): string => new URL(`../../apps/storefront/dist/${fi
 
 /**
  * The reference trunk in front of a backend of another style, and with what the reference leaves as it is: times of the cache, a
- * judge of captchas, and of a brand the regions of visitors and an image service.
+ * judge of captchas, endpoints of the sandbox, and of a brand the regions of visitors and an image service.
  */
 export const trunk = {
   ...storefront,
@@ -26,6 +26,14 @@ export const trunk = {
   cachePolicies: { topGames: { fresh: 20_000 } },
   verifyCaptcha: () => async (token: string) => token === "good",
   backend,
+  sandboxEndpoints: {
+    "GET /premios": () => ({
+      premios: [
+        { folio: "premio-1", juego: { enlace: "boto", titulo: "Boto" }, quien: "ana", centavos: "1250" },
+      ],
+      siguiente: null,
+    }),
+  },
   pages: reactRouterPages(() => import(built("server/index.js"))),
   assets: new URL(built("client")),
 };

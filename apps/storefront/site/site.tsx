@@ -14,9 +14,18 @@ const sportsFeed: SportsFeedSource = {
   }),
 };
 
-const EXTENSIONS: Readonly<Record<string, BrandExtensions>> = { aurora: { sportsFeed } };
+const EXTENSIONS: Readonly<Record<string, BrandExtensions>> = {
+  aurora: {
+    sportsFeed,
+    deviceRisk: { getToken: () => Promise.resolve("sandbox-device") },
+    kycSdks: { operator_e: () => import("./sandbox-sdk.ts") },
+  },
+};
 
-/** The site of this trunk: it adds the preferences of the bet slip, and to Aurora the betting of provider-c. */
+/**
+ * The site of this trunk: it adds the preferences of the bet slip, and to Aurora the betting of provider-c and what the sandbox
+ * knows of devices and of an operator's SDK.
+ */
 export const site = defineSite({
   preferences,
   extensions: (brand) => EXTENSIONS[brand] ?? {},
