@@ -4,15 +4,8 @@ export type { CacheReport, PolicyReport } from "./cache/cache-report.ts";
 export type { Accepts, Cache, CacheOptions, LoadedAnswer } from "./cache/cache.ts";
 export type { RedisAddress, RedisConnection, RedisHealth, RedisOutcome, RedisState } from "./cache/redis.ts";
 export type { Purge, PurgeOrder, RemoteAnswer, SecondLevel } from "./cache/second-level.ts";
-export type {
-  Attempt,
-  BackendError,
-  BackendFailure,
-  BackendFailureKind,
-  BodyFault,
-  FailureExtra,
-} from "./contract/backend-error.ts";
-export type { Backend, BackendAnswer, BackendCallOptions, BodyStream } from "./contract/backend.ts";
+export type * from "./contract/backend-error.ts";
+export type * from "./contract/backend.ts";
 export type {
   CachePolicies,
   CachePolicy,
@@ -21,14 +14,7 @@ export type {
   CachePoolName,
   OwnCachePolicies,
 } from "./contract/cache-policies.ts";
-export type {
-  Call,
-  CallSession,
-  PassOptions,
-  ProfileOptions,
-  ProfileRecord,
-  TenantValues,
-} from "./contract/call.ts";
+export type * from "./contract/call.ts";
 export type {
   AnswerAt,
   AnswerOf,
@@ -61,12 +47,7 @@ export type {
   SpeltPath,
   UnknownFields,
 } from "./contract/define-backend.ts";
-export type {
-  ExternalCall,
-  ExternalService,
-  ExternalStream,
-  ExternalStreamCall,
-} from "./contract/external-service.ts";
+export type * from "./contract/external-service.ts";
 export type { Inbound } from "./contract/inbound.ts";
 export type { FailureFacts, Logger, OriginFacts, RequestLine, UpstreamCall } from "./contract/log.ts";
 export type {
@@ -81,23 +62,10 @@ export type {
   StreamMapping,
   StreamOutcome,
 } from "./contract/outcome.ts";
-export type { BackendRead, PublicReadOptions, PublicReader, PublicTarget } from "./contract/public-reader.ts";
+export type * from "./contract/public-reader.ts";
 export type { CaptchaVerifier, RateLimitName } from "./contract/rate-limits.ts";
 export type { InputIssue } from "./contract/refusal.ts";
-export type {
-  Access,
-  BackendAnswers,
-  BodySchema,
-  CrossSiteRule,
-  ErrorRule,
-  PayloadName,
-  ROW_DEFAULTS,
-  Reply,
-  RouteFacts,
-  RowAnswer,
-  RowWords,
-  WordOf,
-} from "./contract/route-facts.ts";
+export type * from "./contract/route-facts.ts";
 export type { Handler, Route, RouteGroup, RouteRules, RouteSpec } from "./contract/route.ts";
 export type {
   BackendSettings,

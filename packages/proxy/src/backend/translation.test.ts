@@ -9,8 +9,8 @@ import {
 } from "../contract/define-backend.ts";
 import { defineRoutes, type Handler } from "../contract/route.ts";
 import { createBackendTransport, createTransport } from "./undici-transport.ts";
-import { proxyOf, recordLog } from "../engine/engine.test-helper.ts";
-import { serveHttp } from "./loopback.test-helper.ts";
+import { JSON_POST, proxyOf, recordLog } from "../engine/engine.test-helper.ts";
+import { serveHttp, TRANSPORT } from "./loopback.test-helper.ts";
 import {
   callRoute,
   type FakeAnswer,
@@ -41,11 +41,24 @@ const routes = defineRoutes(
 );
 
 const TOKEN = "header.payload.signature";
-const PATHS: DefinedBackend["paths"] = {
+const PATHS = {
   "GET /wallet/{account}": (answer: { saldo: string }) => ({ balance: Number(answer.saldo) / 100 }),
   "GET /home": (rows: { titulo: string }[]) => ({ rows: rows.map(({ titulo }) => ({ title: titulo })) }),
 };
 const WALLET: FakeAnswer = { saldo: "1050" };
+
+/** Settings with the functions of a trunk. */
+const withFunctions = (functions: DefinedBackend) => ({
+  ...TEST_SETTINGS,
+  backend: { ...TEST_SETTINGS.backend, ...functions },
+});
+const FAILS: Pick<DefinedBackend, "answer"> = {
+  answer: () => {
+    throw new Error("x");
+  },
+};
+/** The request of the row `bytes`. */
+const BYTES = { path: "/api/own/bytes", search: "?page=1&id=7" };
 
 async function call(
   route: keyof typeof routes,
@@ -55,23 +68,16 @@ async function call(
 ) {
   const { logger, errors, warnings } = recordLog();
   const backend = fakeBackend(answers);
-  const settings = { backend: { ...TEST_SETTINGS.backend, ...functions } };
-  const response = await callRoute(
-    routes[route],
-    { query: "?page=1&id=7", ...request, settings, logger },
-    backend,
-  );
+  const given = { query: "?page=1&id=7", ...request, settings: withFunctions(functions), logger };
+  const response = await callRoute(routes[route], given, backend);
   return { response, errors, warnings, calls: backend.calls };
 }
 
 describe("a row of answers (decision D11)", () => {
   it("gives browsers, handlers and caches the shape that readers know", async () => {
     const answers = { "GET /wallet/7": WALLET, "GET /home": [{ titulo: "Top" }] } as const;
-    const passed = await call(
-      "bytes",
-      { paths: { "GET /wallet/{account}": PATHS["GET /wallet/{account}"] } },
-      answers,
-    );
+    const { "GET /home": _, ...paths } = PATHS;
+    const passed = await call("bytes", { paths }, answers);
     expect(await passed.response.json()).toEqual({ balance: 10.5 });
     expect(passed.response.headers.get("content-type")).toBe("application/json");
     const whole = await call("read", { paths: PATHS }, answers);
@@ -84,7 +90,7 @@ describe("a row of answers (decision D11)", () => {
 
   it("runs once for a cached answer, and gets an id beyond 2^53 as text", async () => {
     const row = vi.fn((answer: unknown) => answer);
-    const settings = { ...TEST_SETTINGS, backend: { ...TEST_SETTINGS.backend, paths: { "GET /home": row } } };
+    const settings = withFunctions({ paths: { "GET /home": row } });
     const answers = { "GET /home": new Response('{"id":9007199254740993}') };
     const reader = proxyOf(routes, { settings }, answers).proxy.publicReader("en");
     await reader.read("home", "GET /home");
@@ -137,39 +143,34 @@ describe("a row of answers (decision D11)", () => {
     ],
   ])("that %s makes of a success 502 bad_body, and one error line without a value", async (_, row, facts) => {
     const { logger, errors } = recordLog();
-    const settings = {
-      backend: { ...TEST_SETTINGS.backend, paths: { "GET /wallet/{id}": row } },
-    };
-    const backend = fakeBackend({ "GET /wallet/7": WALLET });
+    const settings = withFunctions({ paths: { "GET /wallet/{id}": row } });
+    const { ask } = proxyOf(routes, { settings, logger }, { "GET /wallet/7": WALLET });
     for (let time = 0; time < 2; time += 1) {
-      const request = { query: "?page=1&id=7", settings, logger };
-      const response = await callRoute(routes.bytes, request, backend);
+      const response = await ask(BYTES);
       expect([response.status, await response.json()]).toMatchObject([
         502,
         { ok: false, detail: "bad_body" },
       ]);
     }
-    // Each call has a host of its own here.
-    expect(errors[0]).toMatchObject([
-      { target: "GET /wallet/{id}", function: "answer", fields: expect.stringContaining(": text"), ...facts },
-      expect.any(String),
-    ]);
+    const shown = {
+      target: "GET /wallet/{id}",
+      function: "answer",
+      fields: expect.stringContaining(": text"),
+    };
+    expect(errors).toMatchObject([[{ ...shown, ...facts }, expect.any(String)]]);
     expect(JSON.stringify(errors)).not.toMatch(/1050|4111|\/home\/ana/);
   });
 
   it("that fails is logged once, and what it fails on is not cached", async () => {
     let fails = true;
     const row = (answer: unknown) => (fails ? undefined : answer);
-    const settings = { ...TEST_SETTINGS, backend: { ...TEST_SETTINGS.backend, paths: { "GET /home": row } } };
+    const settings = withFunctions({ paths: { "GET /home": row } });
     const { logger, errors } = recordLog();
-    const reader = proxyOf(routes, { settings, logger }, { "GET /home": { rows: [] } }).proxy.publicReader(
-      "en",
-    );
+    const { proxy } = proxyOf(routes, { settings, logger }, { "GET /home": { rows: [] } });
+    const reader = proxy.publicReader("en");
+    const failure = { kind: "bad_body", fault: "translation" };
     for (let time = 0; time < 2; time += 1)
-      await expect(reader.read("home", "GET /home")).rejects.toMatchObject({
-        kind: "bad_body",
-        fault: "translation",
-      });
+      await expect(reader.read("home", "GET /home")).rejects.toMatchObject(failure);
     fails = false;
     expect((await reader.read("home", "GET /home")).data).toEqual({ rows: [] });
     expect(errors).toHaveLength(1);
@@ -190,11 +191,8 @@ describe("a row of answers (decision D11)", () => {
   it("leaves the bytes of every other target as they came", async () => {
     const spaced = new Response('{ "saldo" : 1.50 }');
     const answer = vi.fn(() => undefined);
-    const { response } = await call(
-      "bytes",
-      { answer, request: () => undefined },
-      { "GET /wallet/7": spaced },
-    );
+    const functions = { answer, request: () => undefined };
+    const { response } = await call("bytes", functions, { "GET /wallet/7": spaced });
     expect(await response.text()).toBe('{ "saldo" : 1.50 }');
     expect(answer).toHaveBeenCalledOnce();
   });
@@ -211,7 +209,7 @@ describe("what readers look for in an answer (decision D11)", () => {
   );
   const proxyWith = (paths: DefinedBackend["paths"], wallet: () => unknown) => {
     const { logger, errors, warnings } = recordLog();
-    const settings = { ...TEST_SETTINGS, backend: { ...TEST_SETTINGS.backend, paths } };
+    const settings = withFunctions({ paths });
     const { ask } = proxyOf(own, { settings, logger }, { "GET /wallet/7": wallet });
     const get = () => ask({ path: "/api/own/bytes", search: "?account=7" });
     return { get, errors, warnings };
@@ -236,12 +234,7 @@ describe("what readers look for in an answer (decision D11)", () => {
   });
 
   it("is not missed in an empty answer, a failure and a time limit", async () => {
-    const given = [
-      null,
-      {},
-      Response.json({ a: 1 }, { status: 422 }),
-      Response.json({ a: 1 }, { status: 202 }),
-    ];
+    const given = [null, {}, ...[422, 202].map((status) => Response.json({ a: 1 }, { status }))];
     const { get, warnings } = proxyWith(undefined, () => given.shift() ?? { balance: 7 });
     for (let time = 0; time < 5; time += 1) await get();
     expect(warnings).toEqual([]);
@@ -260,23 +253,12 @@ describe("a row of requests (decision D11)", () => {
 
   it("that throws stops the call: money never moves by a body that is half the backend's", async () => {
     const broken = { "POST /pay": { request: () => JSON.parse("{") as unknown } };
-    const { response, calls, errors } = await call(
-      "pay",
-      { paths: broken },
-      { "POST /pay": {} },
-      { json: {} },
-    );
-    expect([response.status, await response.json(), calls]).toMatchObject([
-      400,
-      { detail: "bad_request" },
-      [],
-    ]);
-    expect(errors).toMatchObject(
-      [[{ target: "POST /pay", function: "request", error: "SyntaxError" }, {}]].map(([facts]) => [
-        facts,
-        expect.any(String),
-      ]),
-    );
+    const asked = await call("pay", { paths: broken }, { "POST /pay": {} }, { json: {} });
+    const { response, calls, errors } = asked;
+    const refusal = { detail: "bad_request" };
+    expect([response.status, await response.json(), calls]).toMatchObject([400, refusal, []]);
+    const facts = { target: "POST /pay", function: "request", error: "SyntaxError" };
+    expect(errors).toMatchObject([[facts, expect.any(String)]]);
   });
 });
 
@@ -296,13 +278,8 @@ describe("`request` (decision D11)", () => {
       pay: { path: "/api/own/pay", POST: "POST /pay?page={page}", query: "pass" },
     });
     const backend = fakeBackend({ "PUT /pagos/nuevo": { ok: 1 } });
-    const settings = { backend: { ...TEST_SETTINGS.backend, request, paths } };
-    const asked = {
-      json: { amount: 5 },
-      token: TOKEN,
-      headers: { "idempotency-key": "attempt-1" },
-      settings,
-    };
+    const headers = { "idempotency-key": "attempt-1" };
+    const asked = { json: { amount: 5 }, token: TOKEN, headers, settings: withFunctions({ request, paths }) };
     const response = await callRoute(own.pay, { ...asked, query: "?page=2" }, backend);
     expect(response.status).toBe(200);
     expect(request.mock.calls[0]?.[0]).toMatchObject({
@@ -340,25 +317,18 @@ describe("`request` (decision D11)", () => {
     const request = ({ path }: SentCall): SentChange => ({
       path: path.replace("/app-sportbook", "/pt/apuestas"),
     });
-    const settings = { backend: { ...TEST_SETTINGS.backend, request } };
-    const answer = await callRoute(own.book, { below: "live/1", settings }, backend);
+    const asked = { below: "live/1", settings: withFunctions({ request }) };
+    const answer = await callRoute(own.book, asked, backend);
     expect(answer.headers.get("location")).toBe(mapped);
     expect(answer.headers.getSetCookie()).toEqual(["sid=1; Path=/api/own/book/"]);
   });
 
   it("sends a GET as another method with a body, and a POST without one", async () => {
-    const get = await call(
-      "bytes",
-      { request: () => ({ method: "POST", body: { id: 7 } }) },
-      { "POST /wallet/7": {} },
-    );
+    const asPost: DefinedBackend = { request: () => ({ method: "POST", body: { id: 7 } }) };
+    const get = await call("bytes", asPost, { "POST /wallet/7": {} });
     expect(get.calls[0]).toMatchObject({ json: { id: 7 }, headers: { "content-type": "application/json" } });
-    const post = await call(
-      "pay",
-      { request: () => ({ method: "GET", body: undefined }) },
-      { "GET /pay": {} },
-      { json: {} },
-    );
+    const asGet: DefinedBackend = { request: () => ({ method: "GET", body: undefined }) };
+    const post = await call("pay", asGet, { "GET /pay": {} }, { json: {} });
     expect([post.response.status, post.calls[0]?.json]).toEqual([200, undefined]);
     expect(post.calls[0]?.headers).not.toHaveProperty("content-type");
   });
@@ -382,12 +352,11 @@ describe("`request` (decision D11)", () => {
     ["has a method that nobody sends", { method: "TRACE" as "GET" }],
     ["comes late", Promise.resolve({}) as SentChange],
   ])("that %s is refused before it is sent, once in the log", async (_, change) => {
-    const functions: DefinedBackend = { request: () => change };
     const { logger, errors } = recordLog();
-    const settings = { ...TEST_SETTINGS, backend: { ...TEST_SETTINGS.backend, ...functions } };
+    const settings = withFunctions({ request: () => change });
     const { ask, backend } = proxyOf(routes, { settings, logger }, { "GET /home": {}, "GET /wallet/7": {} });
     for (let time = 0; time < 2; time += 1) {
-      const response = await ask({ path: "/api/own/bytes", search: "?page=1&id=7" });
+      const response = await ask(BYTES);
       expect([response.status, await response.json()]).toMatchObject([
         400,
         { ok: false, detail: "bad_request" },
@@ -410,29 +379,11 @@ describe("`request` (decision D11)", () => {
       if (answers === 2) incoming.socket.destroy();
       else outgoing.end("{}");
     });
-    const transport = createTransport(server.origin, {
-      connections: 1,
-      reservedConnections: 0,
-      activeCalls: 1,
-      queuedCalls: 8,
-      uploads: 1,
-      streams: 1,
-      connectTimeout: 2_000,
-      answerLimit: 1_000,
-      minimumRate: 1,
-    });
-    const settings = {
-      ...TEST_SETTINGS,
-      backend: { ...TEST_SETTINGS.backend, request: () => ({ method: "GET", body: undefined }) as const },
-    };
+    const transport = createTransport(server.origin, { ...TRANSPORT, connections: 1, activeCalls: 1 });
+    const settings = withFunctions({ request: () => ({ method: "GET", body: undefined }) });
     const { ask } = proxyOf(routes, { settings, transport });
-    await ask({ path: "/api/own/bytes", search: "?page=1&id=7" });
-    const failed = await ask({
-      path: "/api/own/pay",
-      method: "POST",
-      headers: { "content-type": "application/json", "content-length": "2" },
-      body: "{}",
-    });
+    await ask(BYTES);
+    const failed = await ask({ path: "/api/own/pay", method: "POST", headers: JSON_POST, body: "{}" });
     await transport.close();
     expect([failed.status, answers]).toEqual([500, 2]);
   });
@@ -501,12 +452,7 @@ describe("`answer` (decision D11)", () => {
     };
     const refused = await call("stream", refuse, { "GET /home": { a: 1 } });
     expect([refused.response.status, await refused.response.json()]).toEqual([401, { reason: "over" }]);
-    const fails: DefinedBackend = {
-      answer: () => {
-        throw new Error("x");
-      },
-    };
-    const failed = await call("stream", fails, { "GET /home": { a: 1 } });
+    const failed = await call("stream", FAILS, { "GET /home": { a: 1 } });
     expect([failed.response.status, await failed.response.json()]).toMatchObject([
       502,
       { detail: "bad_body" },
@@ -514,12 +460,7 @@ describe("`answer` (decision D11)", () => {
   });
 
   it("that fails on a failure is bad_body as well", async () => {
-    const fails: DefinedBackend = {
-      answer: () => {
-        throw new Error("x");
-      },
-    };
-    const { response } = await call("bytes", fails, { "GET /wallet/7": erro("SALDO", 500) });
+    const { response } = await call("bytes", FAILS, { "GET /wallet/7": erro("SALDO", 500) });
     expect([response.status, await response.json()]).toMatchObject([502, { detail: "bad_body" }]);
   });
 
@@ -537,12 +478,8 @@ describe("`answer` (decision D11)", () => {
     };
     const own = defineRoutes("own", { read: { path: "/api/own/read", GET: "GET /home" } });
     const { logger, errors } = recordLog();
-    const settings = { backend: { ...TEST_SETTINGS.backend, ...functions } };
-    const response = await callRoute(
-      own.read,
-      { token: TOKEN, settings, logger },
-      fakeBackend({ "GET /home": {} }),
-    );
+    const asked = { token: TOKEN, settings: withFunctions(functions), logger };
+    const response = await callRoute(own.read, asked, fakeBackend({ "GET /home": {} }));
     expect(response.status).toBeGreaterThanOrEqual(400);
     expect(await response.text()).not.toContain(TOKEN);
     expect(errors).toHaveLength(1);
@@ -557,9 +494,7 @@ describe("`answer` (decision D11)", () => {
     const { ask } = proxyOf(routes, { settings, transport });
     const statuses: number[] = [];
     for (let time = 0; time < 12; time += 1)
-      statuses.push(
-        (await ask({ path: "/api/own/bytes", search: "?page=1&id=7", peer: `203.0.${time}.7` })).status,
-      );
+      statuses.push((await ask({ ...BYTES, peer: `203.0.${time}.7` })).status);
     const opened = transport.figures?.().openings;
     await transport.close();
     expect([new Set(statuses), opened]).toEqual([new Set([503]), 1]);

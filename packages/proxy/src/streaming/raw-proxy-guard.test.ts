@@ -24,18 +24,8 @@ async function ask(below: string, headers: Record<string, string> = {}, method =
 }
 
 describe("a raw proxy", () => {
-  it.each([
-    "script",
-    "style",
-    "worker",
-    "sharedworker",
-    "serviceworker",
-    "audioworklet",
-    "paintworklet",
-    "xslt",
-    "object",
-    "embed",
-  ])("cannot be the source of a %s element", async (destination) => {
+  const active = "script style worker sharedworker serviceworker audioworklet paintworklet xslt object embed";
+  it.each(active.split(" "))("cannot be the source of a %s element", async (destination) => {
     const { status, calls, ref } = await ask("page", { "sec-fetch-dest": destination });
     expect([status, calls]).toEqual([403, 0]);
     expect(ref).toMatch(/^EP07\d\d-EM\d{4}$/);

@@ -1,11 +1,17 @@
 import { brotliCompressSync, deflateSync, gzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
-import { eventually, serveHttp, serveSockets } from "../backend/loopback.test-helper.ts";
+import { eventually, serveSockets } from "../backend/loopback.test-helper.ts";
 import { inbound } from "../request/inbound.test-helper.ts";
 import { cookieNames } from "../request/session-cookies.ts";
 import { mapLocation, passedCookies, passedHeaders, passedRequestHeaders } from "./stream-headers.ts";
-import { ask, bodyOf, hostOver, through } from "./stream-host.test-helper.ts";
+import { ask, bodyOf, hostOf, hostOver, through } from "./stream-host.test-helper.ts";
 
+/** Headers of an answer that concern the whole origin, the machine or the connection. */
+const STOPPED = `strict-transport-security clear-site-data alt-svc public-key-pins access-control-allow-origin refresh nel report-to server
+  access-control-allow-credentials service-worker-allowed reporting-endpoints www-authenticate accept-ch set-login
+  speculation-rules use-as-dictionary permissions-policy x-frame-options cdn-cache-control surrogate-control x-powered-by
+  x-accel-redirect x-sendfile content-security-policy content-security-policy-report-only cross-origin-opener-policy
+  proxy-authenticate x-internal x-other trailer`;
 const RAW = "/api/raw/x";
 const EXTERNAL = "/api/sports/ext/x";
 
@@ -71,42 +77,12 @@ describe.each([RAW, EXTERNAL])("an answer of %s", (path) => {
   });
 
   it("has no header that concerns the whole origin, the machine or the connection (decision H10)", async () => {
-    const headers = {
-      "strict-transport-security": "max-age=0",
-      "clear-site-data": '"cookies"',
-      "alt-svc": 'h3=":443"',
-      "public-key-pins": "x",
-      "access-control-allow-origin": "*",
-      "access-control-allow-credentials": "true",
-      "service-worker-allowed": "/",
-      refresh: "0;url=https://evil.example",
-      nel: "{}",
-      "report-to": "{}",
-      "reporting-endpoints": "x",
-      server: "nginx",
-      "www-authenticate": "Basic",
-      "accept-ch": "x",
-      "set-login": "x",
-      "speculation-rules": "x",
-      "use-as-dictionary": "x",
-      "permissions-policy": "x",
-      "x-frame-options": "x",
-      "cdn-cache-control": "x",
-      "surrogate-control": "x",
-      "x-powered-by": "x",
-      "x-accel-redirect": "/etc/passwd",
-      "x-sendfile": "/etc/passwd",
-      "content-security-policy": "default-src *",
-      "content-security-policy-report-only": "x",
-      "cross-origin-opener-policy": "unsafe-none",
+    const headers: Record<string, string> = {
+      connection: "x-internal, X-Other",
       "x-ref-code": "EP9999-EM9999",
       "x-request-id": "forged",
-      "proxy-authenticate": "Basic",
-      connection: "x-internal, X-Other",
-      "x-internal": "1",
-      "x-other": "1",
-      trailer: "x",
     };
+    for (const name of STOPPED.split(/\s+/)) headers[name] = "x";
     const { headers: passed } = await through(path, { headers });
     expect(passed).not.toHaveProperty("set-cookie");
     const own = ["connection", "content-security-policy", "x-request-id"];
@@ -173,10 +149,9 @@ describe.each([RAW, EXTERNAL])("an answer of %s", (path) => {
   });
 
   it("to HEAD has its length and no body, and ends the call", async () => {
-    const upstream = await serveHttp((_, outgoing) =>
+    const { origin, proxy } = await hostOf((_, outgoing) =>
       outgoing.writeHead(200, { "content-length": 5 }).end("12345"),
     );
-    const { origin, proxy } = await hostOver(upstream.origin);
     const answer = await ask(origin + path, { method: "HEAD" });
     expect([answer.statusCode, await bodyOf(answer), answer.headers["content-length"]]).toEqual([
       200,

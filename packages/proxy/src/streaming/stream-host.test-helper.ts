@@ -66,6 +66,12 @@ export async function hostOver(upstream: string, options: StreamHostOptions = {}
   return { origin, proxy };
 }
 
+/** Starts an upstream that answers with a function, and a host in front of it. */
+export async function hostOf(answer: Parameters<typeof serveHttp>[0], options: StreamHostOptions = {}) {
+  const upstream = await serveHttp(answer);
+  return { upstream, ...(await hostOver(upstream.origin, options)) };
+}
+
 /** The request of a client. */
 export interface Sent {
   method?: string;

@@ -7,7 +7,7 @@ import { isBackendError } from "../contract/backend-error.ts";
 import { createKnownSessions } from "../cache/known-sessions.ts";
 import { tokenKey } from "../cache/profile-cache.ts";
 import { createStreamCount } from "./stream-count.ts";
-import { ask, bodyOf, headOf, hostOver, next, openCall } from "./stream-host.test-helper.ts";
+import { ask, bodyOf, headOf, hostOf, hostOver, next, openCall } from "./stream-host.test-helper.ts";
 
 const SAME_ORIGIN = { "sec-fetch-site": "same-origin" };
 const BOTH = ["/api/raw/x", "/api/sports/ext/x"];
@@ -53,8 +53,7 @@ describe("the request of an upstream", () => {
   };
 
   it("that is another company's service has what decision H9b lets pass, and the browser's Authorization", async () => {
-    const upstream = await serveHttp((_, outgoing) => outgoing.end());
-    const { origin } = await hostOver(upstream.origin);
+    const { upstream, origin } = await hostOf((_, outgoing) => outgoing.end());
     await bodyOf(await ask(`${origin}/api/sports/ext/a/b?c=%20&d[]=1`, { headers }));
     const [seen] = upstream.requests;
     expect(seen?.url).toBe("/ext/a/b?c=%20&d[]=1");
@@ -62,8 +61,7 @@ describe("the request of an upstream", () => {
   });
 
   it("that is the backend has the same and the headers of every backend call; nothing forged", async () => {
-    const upstream = await serveHttp((_, outgoing) => outgoing.end());
-    const { origin } = await hostOver(upstream.origin);
+    const { upstream, origin } = await hostOf((_, outgoing) => outgoing.end());
     await bodyOf(
       await ask(`${origin}/api/raw/a/b?c=1`, {
         headers: { ...headers, connection: "close, edge-worker-key, tenant" },
@@ -100,11 +98,10 @@ describe.each(BOTH)("a body through %s", (path) => {
   it.each(["POST", "PUT", "PATCH", "DELETE"])(
     "is sent with %s unchanged, whatever its type",
     async (method) => {
-      const upstream = await serveHttp((incoming, outgoing) => {
+      const { upstream, origin } = await hostOf((incoming, outgoing) => {
         outgoing.writeHead(200, { "content-type": "application/octet-stream" });
         incoming.pipe(outgoing);
       });
-      const { origin } = await hostOver(upstream.origin);
       const body = randomBytes(300_000);
       const length = { "content-length": String(body.byteLength) };
       const headers = { ...SAME_ORIGIN, ...length, "content-type": "application/x-own; v=1" };
@@ -116,12 +113,11 @@ describe.each(BOTH)("a body through %s", (path) => {
   );
 
   it("reaches the upstream before the client has sent all of it, and so does the answer", async () => {
-    const upstream = await serveHttp((incoming, outgoing) => {
+    const { origin } = await hostOf((incoming, outgoing) => {
       outgoing.writeHead(200, { "content-type": "text/plain" });
       incoming.on("data", (chunk: Buffer) => outgoing.write(`got ${chunk.toString()}`));
       incoming.on("end", () => outgoing.end());
     });
-    const { origin } = await hostOver(upstream.origin);
     const call = openCall(origin + path, {
       method: "POST",
       headers: { ...SAME_ORIGIN, "content-type": "text/x" },
@@ -141,10 +137,9 @@ describe.each(BOTH)("a body through %s", (path) => {
     ["HEAD", "GET /other HTTP/1.1\r\n\r\n"],
     ["DELETE", ""],
   ])("of %s with %j is not sent", async (method, body) => {
-    const upstream = await serveHttp((incoming, outgoing) => {
+    const { upstream, origin } = await hostOf((incoming, outgoing) => {
       incoming.resume().on("end", () => outgoing.end());
     });
-    const { origin } = await hostOver(upstream.origin);
     const headers = { ...SAME_ORIGIN, "content-length": String(body.length), "content-type": "text/x" };
     const call = openCall(origin + path, { method, headers });
     call.end(body);
@@ -158,8 +153,7 @@ describe.each(BOTH)("a body through %s", (path) => {
   });
 
   it("that the client breaks off is broken off at the upstream", async () => {
-    const upstream = await serveHttp((incoming) => incoming.resume());
-    const { origin, proxy } = await hostOver(upstream.origin);
+    const { upstream, origin, proxy } = await hostOf((incoming) => incoming.resume());
     const headers = { ...SAME_ORIGIN, "content-type": "text/x", "content-length": "5000000" };
     const call = openCall(origin + path, { method: "POST", headers });
     call.write("x".repeat(100_000));
@@ -171,11 +165,10 @@ describe.each(BOTH)("a body through %s", (path) => {
 
   it("whose sender disconnects before the answer leaves nothing open", async () => {
     const { promise, resolve } = Promise.withResolvers<undefined>();
-    const upstream = await serveHttp((incoming, outgoing) => {
+    const { upstream, origin, proxy } = await hostOf((incoming, outgoing) => {
       incoming.resume();
       void promise.then(() => outgoing.writeHead(200).write("for ever"));
     });
-    const { origin, proxy } = await hostOver(upstream.origin);
     const call = openCall(origin + path, {
       method: "POST",
       headers: { ...SAME_ORIGIN, "content-type": "text/x" },
@@ -192,8 +185,7 @@ describe.each(BOTH)("a body through %s", (path) => {
   });
 
   it.each([true, false])("over the limit is 413 (length announced: %s)", async (isSaid) => {
-    const upstream = await serveHttp((incoming) => incoming.resume());
-    const { origin, proxy } = await hostOver(upstream.origin, {
+    const { upstream, origin, proxy } = await hostOf((incoming) => incoming.resume(), {
       settings: { limits: { uploadBytes: 100_000 } },
     });
     const headers = {
@@ -235,8 +227,7 @@ describe("streams that stay open", () => {
   };
 
   it("are bounded: 503 with Retry-After, and a returned permit can be taken again", async () => {
-    const upstream = await serveHttp(live);
-    const { origin, proxy } = await hostOver(upstream.origin, {
+    const { upstream, origin, proxy } = await hostOf(live, {
       settings: { limits: { streamsPerAddress: 3 } },
     });
     const open = await Promise.all([

@@ -2,7 +2,7 @@ import type { ServerResponse } from "node:http";
 import { describe, expect, it, vi } from "vitest";
 import { closeOf, eventually, serveHttp, serveSockets } from "../backend/loopback.test-helper.ts";
 import { recordLog } from "../engine/engine.test-helper.ts";
-import { ask, bodyOf, hostOver, next, openCall, through } from "./stream-host.test-helper.ts";
+import { ask, bodyOf, hostOf, hostOver, next, openCall, through } from "./stream-host.test-helper.ts";
 
 const RAW = "/api/raw/x";
 const EXTERNAL = "/api/sports/ext/x";
@@ -97,10 +97,9 @@ describe("a header with a secret", () => {
 
 describe("a failure", () => {
   it("that never ends is cut after a while, and leaves no place taken", async () => {
-    const upstream = await serveHttp((_, outgoing) => {
+    const { origin, proxy } = await hostOf((_, outgoing) => {
       outgoing.writeHead(500).write("half");
     });
-    const { origin, proxy } = await hostOver(upstream.origin);
     const answer = await ask(origin + RAW);
     expect([answer.statusCode, await bodyOf(answer), proxy.figures().streams.open]).toEqual([
       500,
@@ -199,8 +198,7 @@ describe.each(["/api/raw/live", "/api/sports/ext/live"])("an event stream of %s"
   });
 
   it("does not begin after the deadline: 502", async () => {
-    const upstream = await serveHttp(() => {});
-    const { origin, proxy } = await hostOver(upstream.origin, SHORT);
+    const { upstream, origin, proxy } = await hostOf(() => {}, SHORT);
     const answer = await ask(origin + path);
     expect([answer.statusCode, JSON.parse((await bodyOf(answer))[0])]).toEqual([
       502,
@@ -212,8 +210,7 @@ describe.each(["/api/raw/live", "/api/sports/ext/live"])("an event stream of %s"
   });
 
   it("is aborted when the client disconnects before the headers", async () => {
-    const upstream = await serveHttp(() => {});
-    const { origin, proxy } = await hostOver(upstream.origin);
+    const { upstream, origin, proxy } = await hostOf(() => {});
     const call = openCall(origin + path);
     call.end();
     await eventually(() => expect(upstream.requests).toHaveLength(1));
@@ -238,7 +235,7 @@ describe.each(["/api/raw/live", "/api/sports/ext/live"])("an event stream of %s"
   it("waits at the upstream while the client does not read: at most 16 MB are read", async () => {
     const chunk = Buffer.alloc(64 * 1024, "x");
     let accepted = 0;
-    const upstream = await serveHttp((_, outgoing) => {
+    const { origin, proxy } = await hostOf((_, outgoing) => {
       const pour = (): void => {
         do accepted += chunk.byteLength;
         while (accepted < 400_000_000 && outgoing.write(chunk));
@@ -246,7 +243,6 @@ describe.each(["/api/raw/live", "/api/sports/ext/live"])("an event stream of %s"
       outgoing.on("drain", pour);
       pour();
     });
-    const { origin, proxy } = await hostOver(upstream.origin);
     const answer = await ask(origin + path);
     answer.pause();
     let before = -1;
