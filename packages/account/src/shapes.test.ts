@@ -29,9 +29,7 @@ const fields = Object.values(MODULES)
   .filter(([name, type]) => type.safeParse(undefined).success && !/\.(?:amount|value)$/.test(name));
 
 describe("a field of a request that may be left out, money aside", () => {
-  it.each(fields)("%s may be null", (_, type) => {
-    expect(type.safeParse(null).success).toBe(true);
-  });
+  it.each(fields)("%s may be null", (_, type) => expect(type.safeParse(null).success).toBe(true));
 });
 
 it("leaves out a route by its name, and no name that the table does not have", () => {

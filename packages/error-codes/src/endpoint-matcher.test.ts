@@ -22,9 +22,7 @@ describe("matchEndpoint", () => {
     ["/bff/users/kyc/status/recovery?kyc_id=1&token=t", "EP0120"],
     ["/casino-games/list/?categories[]=slots", "EP0143"],
     ["/casino-game-votes/store/", "EP0155"],
-  ])("%s is %s", (url, code) => {
-    expect(matchEndpoint(url)).toBe(code);
-  });
+  ])("%s is %s", (url, code) => expect(matchEndpoint(url)).toBe(code));
 
   it.each([
     ["static before placeholder", "/documents/validate", "EP0006"],
@@ -36,9 +34,7 @@ describe("matchEndpoint", () => {
     ["the fallback", "/api/favorites/7", "EP0799"],
     ["a wildcard needs something after its slash", "/api/wallet/", "EP0799"],
     ["v1 under /api is not a version prefix", "/api/v1/auth/login", "EP0799"],
-  ])("takes the first match: %s (%s)", (_what, url, code) => {
-    expect(matchEndpoint(url)).toBe(code);
-  });
+  ])("takes the first match: %s (%s)", (_what, url, code) => expect(matchEndpoint(url)).toBe(code));
 
   it.each([
     ["more behind it", "/auth/login/extra"],
@@ -57,9 +53,7 @@ describe("matchEndpoint", () => {
     ["a longer first segment", "/apis/wallet/x"],
     ["an empty path", ""],
     ["the root", "/"],
-  ])("is exact: %s is EP0000 (%s)", (_what, url) => {
-    expect(matchEndpoint(url)).toBe("EP0000");
-  });
+  ])("is exact: %s is EP0000 (%s)", (_what, url) => expect(matchEndpoint(url)).toBe("EP0000"));
 
   it.each([undefined, null, 7, true, {}, [], Symbol("url"), new URL("https://a.test/auth/login")])(
     "answers EP0000 to what is not a string (%#)",
@@ -199,7 +193,5 @@ describe("endpointPath (decision E1)", () => {
     ["a/b", "a/b"],
     ["1://host/a", "1://host/a"],
     ["/a%2Fb", "/a%2Fb"],
-  ])("%j is %j", (url, path) => {
-    expect(endpointPath(url)).toBe(path);
-  });
+  ])("%j is %j", (url, path) => expect(endpointPath(url)).toBe(path));
 });

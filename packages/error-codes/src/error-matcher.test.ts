@@ -33,9 +33,7 @@ const casesOf = (table: string): readonly (readonly [text: string, code: string]
 const CASES = casesOf(TEXTS);
 
 describe("classifyReason on a 401", () => {
-  it.each(CASES)("%j is %s", (text, code) => {
-    expect(classifyReason(401, text)).toBe(code);
-  });
+  it.each(CASES)("%j is %s", (text, code) => expect(classifyReason(401, text)).toBe(code));
 
   it.each(CASES.filter(([text]) => text.includes("_")))(
     "%j is %s with spaces and dashes too",
@@ -83,9 +81,7 @@ EM0014: wrong_auth_validation_1 | Wrong auth validation1 | Wrong auth refresh`;
     ["Token inva\u0301lido", "EM0002"],
     ["line\nexp", "EM0005"],
     ["na\u0303o autorizado", "EM0012"],
-  ])("follows decision E3: %j is %s", (text, code) => {
-    expect(classifyReason(401, text)).toBe(code);
-  });
+  ])("follows decision E3: %j is %s", (text, code) => expect(classifyReason(401, text)).toBe(code));
 
   it.each([
     ["expired no_token", "EM0001"],

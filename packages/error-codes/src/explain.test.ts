@@ -94,7 +94,5 @@ describe("a reference code", () => {
     "# EP0001 EP0001EM0001 EP001-EM0001 EP00001-EM0001 EP0001-EM00001 EM0001-EP0001 ep0001-em0001 ##EP0001-EM0001 " +
     "EP0001-#EM0001 xEP0001-EM0001 EP0001-EM0001x EP0001_EM0001 EP000１-EM0001";
   const others = ["", "# EP0001-EM0001", "EP0001 - EM0001", null, undefined, 7, {}, ["EP0001-EM0001"]];
-  it.each([...none.split(" "), ...others])("is not %j", (text) => {
-    expect(parseRef(text)).toBeNull();
-  });
+  it.each([...none.split(" "), ...others])("is not %j", (text) => expect(parseRef(text)).toBeNull());
 });

@@ -33,9 +33,7 @@ describe("readReason", () => {
     [null, "raw"],
     [undefined, "raw"],
     ["text", "raw"],
-  ])("of %j is %j", (data, reason) => {
-    expect(readReason(data, "raw")).toBe(reason);
-  });
+  ])("of %j is %j", (data, reason) => expect(readReason(data, "raw")).toBe(reason));
 
   it("reads a body that is a bare string as raw, and nothing as nothing", () => {
     expect(readReason("no_token")).toBe("no_token");
@@ -93,7 +91,5 @@ describe("readSentence (decision E7)", () => {
     [{ detail: { reason: "closed" } }, "closed"],
     [{ errors: { city: ["Too short"] } }, "raw"],
     ["text", "raw"],
-  ])("reads %j", (data, sentence) => {
-    expect(readSentence(data, "raw")).toBe(sentence);
-  });
+  ])("reads %j", (data, sentence) => expect(readSentence(data, "raw")).toBe(sentence));
 });

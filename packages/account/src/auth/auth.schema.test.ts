@@ -56,9 +56,7 @@ describe("our own inputs", () => {
     ["resend that is no boolean", ValidatePhoneInput, { resend: "1" }],
     ["a social service that is no text", RegisterInput, { socialService: 1 }],
     ["no document number", ValidateDocumentInput, {}],
-  ])("refuse %s", (_, schema, value) => {
-    expect(schema.safeParse(value).success).toBe(false);
-  });
+  ])("refuse %s", (_, schema, value) => expect(schema.safeParse(value).success).toBe(false));
 
   it.each([true, false, 0, 1, "0", "1", "true", "false"])("accept %j as a limit choice", (choice) => {
     const value = { ...registration, user_prudential_limit_active: choice };
@@ -108,9 +106,7 @@ it.each<[RegisterChoice, string]>([
     "/bff/social/google/registerSimplified",
   ],
   [{ registerTypeVersion: 2, socialService: "apple" }, "/bff/social/apple/registerSimplified"],
-])("%j calls %s (decision R7)", (choice, path) => {
-  expect(resolveRegisterEndpoint(choice)).toBe(path);
-});
+])("%j calls %s (decision R7)", (choice, path) => expect(resolveRegisterEndpoint(choice)).toBe(path));
 
 it("accepts a brand's own rows", () => {
   expect(resolveRegisterEndpoint({ requestPhone: true }, [["/auth/register", () => true]])).toBe(

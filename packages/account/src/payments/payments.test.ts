@@ -50,9 +50,7 @@ describe("readDepositValue", () => {
     ["/?value=1,50", null],
     ["/?value=1.0005", null],
     ["/?value=%", null],
-  ])("%s sets %j", (url, value) => {
-    expect(readDepositValue(url)).toBe(value);
-  });
+  ])("%s sets %j", (url, value) => expect(readDepositValue(url)).toBe(value));
 });
 
 const NOON = Date.parse("2026-03-01T12:00:00Z");
@@ -71,9 +69,7 @@ describe("chargeEnd", () => {
     [{ created_at: "2026-03-01T12:00:00Z" }, undefined],
     [{ expires_at: "soon" }, undefined],
     [{ expires_at: null }, undefined],
-  ])("reads the end of %j", (deposit, end) => {
-    expect(chargeEnd(deposit, NOON)).toBe(end);
-  });
+  ])("reads the end of %j", (deposit, end) => expect(chargeEnd(deposit, NOON)).toBe(end));
 
   it("knows an end that is a number inside pix", () => {
     expect(chargeEnd(Deposit.read({ pix: { expires_at: NOON / 1000 } }) ?? {}, 0)).toBe(NOON);

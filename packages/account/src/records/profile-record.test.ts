@@ -37,9 +37,7 @@ describe("the shapes of an answer", () => {
     ["a text", "no profile", { user: {}, userInfo: null }],
     ["an empty list", [], { user: {}, userInfo: null }],
     ["a refusal", { error: "x" }, { error: "x", user: {}, userInfo: null }],
-  ])("%s", (_shape, answer, profile) => {
-    expect(Profile.read(answer)).toEqual(profile);
-  });
+  ])("%s", (_shape, answer, profile) => expect(Profile.read(answer)).toEqual(profile));
 
   it("is the same after a second read", () => {
     const once = Profile.read({ data: { user: ana, userInfo: info } });

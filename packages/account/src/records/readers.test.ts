@@ -61,9 +61,7 @@ it.each([
   [Number.NaN, null],
   [null, null],
   [{}, null],
-])("readAmount(%j) is %j", (value, expected) => {
-  expect(readAmount(value)).toBe(expected);
-});
+])("readAmount(%j) is %j", (value, expected) => expect(readAmount(value)).toBe(expected));
 
 /** Intl writes with no-break spaces. */
 const plain = (text: string): string => text.replaceAll(/[\u00a0\u202f]/g, " ");

@@ -111,9 +111,7 @@ describe("names of fields", () => {
     ["qr_code", Deposit.read({ pix: { qr_code: "000201" } })?.code, undefined],
     ["a provider's code", shapes.ProviderList.read([{ code: "pix" }])[0]?.slug, undefined],
     ["a limit's max", limitErrorOf(refused({ max: 5 }))?.limit, undefined],
-  ])("a brand names %s, and no reader guesses it", (_name, read, expected) => {
-    expect(read).toBe(expected);
-  });
+  ])("a brand names %s, and no reader guesses it", (_name, read, expected) => expect(read).toBe(expected));
 
   it("is read from the page of a card, as the sandbox names it", () => {
     expect(Deposit.read({ checkout_url: "https://pay.test/x" })?.payment_url).toBe("https://pay.test/x");
@@ -173,9 +171,7 @@ describe("readIncomeReportYears", () => {
     [{ data: { years: [2023] } }, [2023]],
     [{ years: { a: 1 } }, []],
     [{ years: ["x", 1, 2023.5, 2101, null] }, []],
-  ])("reads %j as %j", (answer, years) => {
-    expect(IncomeReportYears.read(answer)).toEqual(years);
-  });
+  ])("reads %j as %j", (answer, years) => expect(IncomeReportYears.read(answer)).toEqual(years));
 });
 
 describe("limitErrorOf", () => {

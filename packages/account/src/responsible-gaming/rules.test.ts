@@ -24,9 +24,7 @@ describe("a rule without values", () => {
     ["Sun, 22 Nov 2026 13:00:00 GMT", NOW + HOUR],
     [(NOW + HOUR) / 1000, NOW + HOUR],
     [String((NOW + HOUR) / 1000), NOW + HOUR],
-  ])("holds for %j, until %d", (value, until) => {
-    expect(held(value)).toStrictEqual({ until });
-  });
+  ])("holds for %j, until %d", (value, until) => expect(held(value)).toStrictEqual({ until }));
 
   it.each(["2026-11-22", "22/11/2026"])(
     "holds through the day %j wherever the player is, and names it",
@@ -58,9 +56,7 @@ describe("a rule without values", () => {
     "12/31/2027",
     "31.12.27",
     (NOW - HOUR) / 1000,
-  ])("does not hold for %j", (value) => {
-    expect(held(value)).toBeNull();
-  });
+  ])("does not hold for %j", (value) => expect(held(value)).toBeNull());
 });
 
 describe("a rule with values", () => {
@@ -74,9 +70,7 @@ describe("a rule with values", () => {
     [true, true],
     [0, false],
     ["inactive", false],
-  ])("%j is one of %j", (value, is) => {
-    expect(held(value, is)).toStrictEqual({ until: Infinity });
-  });
+  ])("%j is one of %j", (value, is) => expect(held(value, is)).toStrictEqual({ until: Infinity }));
 
   it.each<[unknown, FieldRule["is"]]>([
     ["active", ["closed", "self excluded"]],
@@ -85,9 +79,7 @@ describe("a rule with values", () => {
     ["yes", false],
     [null, false],
     [{}, "x"],
-  ])("%j is none of %j", (value, is) => {
-    expect(held(value, is)).toBeNull();
-  });
+  ])("%j is none of %j", (value, is) => expect(held(value, is)).toBeNull());
 });
 
 const AHEAD = Date.parse("2027-01-01T00:00:00Z");
@@ -117,9 +109,7 @@ describe("the usual names (decision D12)", () => {
     [{ is_active: 0 }, "blocked"],
     [{ is_active: "0" }, "blocked"],
     [{ is_active: false }, "blocked"],
-  ])("%j is %s", (record, state) => {
-    expect(stateOf(record)).toEqual({ state });
-  });
+  ])("%j is %s", (record, state) => expect(stateOf(record)).toEqual({ state }));
 
   it.each([
     {},
@@ -129,13 +119,9 @@ describe("the usual names (decision D12)", () => {
     { is_active: "", status: "active", restriction: "none" },
     { restriction: [], self_excluded: {} },
     { withdraw_only: "false", self_excluded: "no" },
-  ])("%j is no restriction", (record) => {
-    expect(stateOf(record)).toBeNull();
-  });
+  ])("%j is no restriction", (record) => expect(stateOf(record)).toBeNull());
 
-  it.each([null, undefined])("%j is no restriction", (user) => {
-    expect(accountRestriction(user)).toBe(null);
-  });
+  it.each([null, undefined])("%j is no restriction", (user) => expect(accountRestriction(user)).toBe(null));
 
   it.each([
     ["self_excluded", "self-excluded"],

@@ -307,7 +307,5 @@ describe("what a step is", () => {
     ["untrue", false],
     ["true-ish", false],
     [{}, false],
-  ])("%j as an answer is %s", (value, expected) => {
-    expect(isTrue(value)).toBe(expected);
-  });
+  ])("%j as an answer is %s", (value, expected) => expect(isTrue(value)).toBe(expected));
 });

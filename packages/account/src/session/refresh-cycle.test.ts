@@ -24,9 +24,7 @@ describe("the refresh cycle (document 1, 3.2)", () => {
     ["six hours", saved, 1000 + REFRESH_INTERVAL, true],
     ["in flight", markRefreshStarted(saved, 5), 1000 + REFRESH_INTERVAL, false],
     ["saved in the future (threat J5)", saved, 999, true],
-  ])("%s", (_, state, now, due) => {
-    expect(shouldRefreshToken(state, now)).toBe(due);
-  });
+  ])("%s", (_, state, now, due) => expect(shouldRefreshToken(state, now)).toBe(due));
 
   it("waits after a failure, but not when the clock was set back", () => {
     const failed = markRefreshCompleted(markRefreshStarted(saved, REFRESH_INTERVAL * 2), false);

@@ -13,9 +13,7 @@ describe("isCpf", () => {
     ..."52998224724 529982247-25 5299822472 529982247255 00000000000 ５２９９８２２４７２５".split(" "),
     "",
     "529.982.247-25 ",
-  ])("refuses %j", (cpf) => {
-    expect(isCpf(cpf)).toBe(false);
-  });
+  ])("refuses %j", (cpf) => expect(isCpf(cpf)).toBe(false));
 
   it("finds every single wrong digit", () => {
     const change = fc.tuple(fc.integer({ min: 0, max: 10 }), fc.integer({ min: 1, max: 9 }));
@@ -38,9 +36,7 @@ describe("isCalendarDate", () => {
 
   const noDays =
     "1900-02-29 2001-02-29 1990-00-10 1990-13-10 1990-04-31 0000-01-01 31/02/1990 32/12/1990 1990-1-1 now";
-  it.each([...noDays.split(" "), ""])("refuses %j", (date) => {
-    expect(isCalendarDate(date)).toBe(false);
-  });
+  it.each([...noDays.split(" "), ""])("refuses %j", (date) => expect(isCalendarDate(date)).toBe(false));
 
   it("accepts every day that exists", () => {
     const day = fc.date({

@@ -87,9 +87,7 @@ describe("store-document (R10, R12)", () => {
     },
   );
 
-  it("keeps 202", async () => {
-    expect((await upload("?endpoint=accepted")).response.status).toBe(202);
-  });
+  it("keeps 202", async () => expect((await upload("?endpoint=accepted")).response.status).toBe(202));
 
   it.each([
     ..."?endpoint= ?endpoint=.. ?endpoint=../users ?endpoint=a/b ?endpoint=a_b ?endpoint=a%0a".split(" "),

@@ -75,6 +75,4 @@ it.each([
   ["nothing of nothing", [bet(100, after, "deposit")], undefined],
   ["nothing when one amount is unknown", [bet(undefined), bet(3, after, "win")], undefined],
   ["nothing when one time is unknown", [bet(-5), bet(-3, null)], undefined],
-])("counts %s", (_, transactions, sum) => {
-  expect(netPosition(transactions, SINCE)).toBe(sum);
-});
+])("counts %s", (_, transactions, sum) => expect(netPosition(transactions, SINCE)).toBe(sum));

@@ -18,9 +18,7 @@ describe("recordOf", () => {
     ["under data within data", { data: { data: { a: 1 } } }],
     ["in a list of one", { data: [{ a: 1 }] }],
     ["as JSON text", '{"a":1}'],
-  ])("finds a record %s", (_, answer) => {
-    expect(recordOf(answer)).toEqual({ a: 1 });
-  });
+  ])("finds a record %s", (_, answer) => expect(recordOf(answer)).toEqual({ a: 1 }));
 
   it("takes a record beside data that is no record", () => {
     expect(recordOf({ data: null, a: 1 })).toEqual({ data: null, a: 1 });
@@ -49,9 +47,7 @@ describe("readRecord", () => {
     ["no field that is missing", { other: {} }, { other: {} }],
     ["no field for another name that cannot be read", { value: "x" }, { value: "x" }],
     ["a null that was sent as null", { name: null }, { name: null }],
-  ])("reads %s", (_, record, read) => {
-    expect(readRecord(record, rules)).toEqual(read);
-  });
+  ])("reads %s", (_, record, read) => expect(readRecord(record, rules)).toEqual(read));
 
   it("reads only a record's own fields", () => {
     const inherited: RecordFields = Object.fromEntries([
@@ -88,9 +84,7 @@ it.each([
   [true, undefined],
   [1, undefined],
   [null, undefined],
-])("dateOf(%j) is %s", (moment, date) => {
-  expect(dateOf(moment)).toEqual(date);
-});
+])("dateOf(%j) is %s", (moment, date) => expect(dateOf(moment)).toEqual(date));
 
 it.each(["America/Sao_Paulo", "Pacific/Auckland"])("a day without a time is that day in %s", (zone) => {
   vi.stubEnv("TZ", zone);

@@ -55,9 +55,7 @@ describe("listOf", () => {
     ["a list beside an error that is empty", { error: "", data: { games: [1] } }],
     ["a list beside an error that is 0", { error: 0, errors: null, games: [1] }],
     ["a list beside an error that is false", { error: false, data: { games: [1] } }],
-  ])("finds %s", (_, answer) => {
-    expect(listOf(answer)).toEqual([1]);
-  });
+  ])("finds %s", (_, answer) => expect(listOf(answer)).toEqual([1]));
 
   it.each([
     ["two lists", { games: [1], brands: [2] }],
@@ -67,9 +65,7 @@ describe("listOf", () => {
     ["data that is too deep", { data: { data: { data: [1] } } }],
     ["null", null],
     ["text", "[1]"],
-  ])("finds nothing in %s", (_, answer) => {
-    expect(listOf(answer)).toBeUndefined();
-  });
+  ])("finds nothing in %s", (_, answer) => expect(listOf(answer)).toBeUndefined());
 });
 
 describe("formErrorOf", () => {

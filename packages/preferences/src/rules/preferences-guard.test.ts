@@ -92,9 +92,7 @@ describe("checkPreferences", () => {
     [[]],
     [[{ theme: "dark" }]],
     [() => ({ theme: "dark" })],
-  ])("refuses %o", (update) => {
-    expect(refusal(update)).toMatchObject({ fault: "not_an_object", key: "" });
-  });
+  ])("refuses %o", (update) => expect(refusal(update)).toMatchObject({ fault: "not_an_object", key: "" }));
 
   it("refuses nothing at all, inherited pairs, symbols and hidden keys", () => {
     expect(refusal({}).fault).toBe("empty");
