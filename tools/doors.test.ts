@@ -12,6 +12,7 @@ const doorOf = (folder: string, door: string): string => join(packages, folder, 
 /** A page that needs no React, a server component or a script imports these; React, TanStack Query and the kernel are optional. */
 const WITHOUT_PEERS = [
   doorOf("preferences", "index"),
+  doorOf("client", "http"),
   ...["client", "account", "games", "kyc", "sports"].flatMap((folder) =>
     ["index", "queries"].map((door) => doorOf(folder, door)),
   ),
