@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { REFRESH_INTERVAL } from "./refresh-cycle.ts";
 import { createCrossTab, type TabMessage } from "./cross-tab.ts";
 import { BEACON, failure, fakePage, gate, LOGOUT, REFRESH, success, turn } from "./fake-page.test-kit.ts";
@@ -135,22 +135,19 @@ describe("messages", () => {
 describe("withTabLock", () => {
   it("runs without the lock after five seconds (decision S9)", async () => {
     vi.useFakeTimers();
-    try {
-      const never = {
-        request: (_: string, { signal }: { signal: AbortSignal }) =>
-          new Promise((_resolve, reject) =>
-            signal.addEventListener("abort", () => reject(signal.reason as Error)),
-          ),
-      };
-      const work = vi.fn(() => Promise.resolve("done"));
-      const result = withTabLock(never, work);
-      await vi.advanceTimersByTimeAsync(LOCK_BOUND - 1);
-      expect(work).not.toHaveBeenCalled();
-      await vi.advanceTimersByTimeAsync(1);
-      expect([await result, work.mock.calls.length, vi.getTimerCount()]).toEqual(["done", 1, 0]);
-    } finally {
-      vi.useRealTimers();
-    }
+    onTestFinished(() => void vi.useRealTimers());
+    const never = {
+      request: (_: string, { signal }: { signal: AbortSignal }) =>
+        new Promise((_resolve, reject) =>
+          signal.addEventListener("abort", () => reject(signal.reason as Error)),
+        ),
+    };
+    const work = vi.fn(() => Promise.resolve("done"));
+    const result = withTabLock(never, work);
+    await vi.advanceTimersByTimeAsync(LOCK_BOUND - 1);
+    expect(work).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    expect([await result, work.mock.calls.length, vi.getTimerCount()]).toEqual(["done", 1, 0]);
   });
 
   it("runs the task once, and rejects with its failure", async () => {

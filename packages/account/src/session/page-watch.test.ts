@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { afterEach, expect, it, vi } from "vitest";
+import { afterEach, expect, it, onTestFinished, vi } from "vitest";
 import { REFRESH_INTERVAL } from "./refresh-cycle.ts";
 import { browserChannel, browserHint, browserLocks, browserStorage } from "../shared/browser.ts";
 import { gate, LOGOUT, REFRESH, success, turn, openGuestPage, openPage } from "./fake-page.test-kit.ts";
@@ -73,17 +73,14 @@ it("a page shown again while its logout is under way is a guest's, and a player'
 
 it("a page checks each minute, and once however often it is armed", () => {
   vi.useFakeTimers();
-  try {
-    const check = vi.fn();
-    const watch = watchPage({ onCheck: check, onReturn: check, dueIn: () => undefined });
-    for (let time = 0; time < 3; time += 1) watch.arm();
-    expect(vi.getTimerCount()).toBe(1);
-    vi.advanceTimersByTime(180_000);
-    expect(check).toHaveBeenCalledTimes(3);
-    watch.stop();
-  } finally {
-    vi.useRealTimers();
-  }
+  onTestFinished(() => void vi.useRealTimers());
+  const check = vi.fn();
+  const watch = watchPage({ onCheck: check, onReturn: check, dueIn: () => undefined });
+  for (let time = 0; time < 3; time += 1) watch.arm();
+  expect(vi.getTimerCount()).toBe(1);
+  vi.advanceTimersByTime(180_000);
+  expect(check).toHaveBeenCalledTimes(3);
+  watch.stop();
 });
 
 it.each([

@@ -1,5 +1,5 @@
 import { isApiError } from "@storefront/client";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { REFRESH_INTERVAL } from "./refresh-cycle.ts";
 import { createSessionEmitter } from "./session-events.ts";
 import {
@@ -32,21 +32,18 @@ describe("start", () => {
 
   it("leaves nothing running once every start is stopped, and starts again", () => {
     vi.useFakeTimers();
-    try {
-      const { session, stop } = fakePage({}).openTab();
-      const second = session.start();
-      stop();
-      stop();
-      expect(vi.getTimerCount()).toBe(1);
-      second();
-      expect(vi.getTimerCount()).toBe(0);
-      const third = session.start();
-      expect(vi.getTimerCount()).toBe(1);
-      third();
-      expect(vi.getTimerCount()).toBe(0);
-    } finally {
-      vi.useRealTimers();
-    }
+    onTestFinished(() => void vi.useRealTimers());
+    const { session, stop } = fakePage({}).openTab();
+    const second = session.start();
+    stop();
+    stop();
+    expect(vi.getTimerCount()).toBe(1);
+    second();
+    expect(vi.getTimerCount()).toBe(0);
+    const third = session.start();
+    expect(vi.getTimerCount()).toBe(1);
+    third();
+    expect(vi.getTimerCount()).toBe(0);
   });
 
   it("calls subscribers on each change, with one snapshot for each state", () => {
@@ -140,21 +137,18 @@ describe("checkRefresh", () => {
 
   it("plays an hour with tokens of one minute: never logged out, one refresh a period", async () => {
     vi.useFakeTimers();
-    try {
-      const { page, refused } = pageOfMinuteTokens();
-      const { http, session, events, stop } = page.openTab({ now: Date.now });
-      session.signedIn(60);
-      const answers = new Set<unknown>();
-      for (let second = 0; second < 3600; second += 10) {
-        await vi.advanceTimersByTimeAsync(10_000);
-        answers.add(await http.get("/api/wallet/thing"));
-      }
-      expect([session.getSnapshot().status, [...answers], refused]).toEqual(["signed-in", ["fresh"], []]);
-      expect([events, page.count(BEACON), page.count(REFRESH)]).toEqual([["signed-in here"], 0, 79]);
-      stop();
-    } finally {
-      vi.useRealTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    const { page, refused } = pageOfMinuteTokens();
+    const { http, session, events, stop } = page.openTab({ now: Date.now });
+    session.signedIn(60);
+    const answers = new Set<unknown>();
+    for (let second = 0; second < 3600; second += 10) {
+      await vi.advanceTimersByTimeAsync(10_000);
+      answers.add(await http.get("/api/wallet/thing"));
     }
+    expect([session.getSnapshot().status, [...answers], refused]).toEqual(["signed-in", ["fresh"], []]);
+    expect([events, page.count(BEACON), page.count(REFRESH)]).toEqual([["signed-in here"], 0, 79]);
+    stop();
   });
 
   it("plays an hour on a phone: tabs hidden for minutes, timers asleep, storage blocked, one-minute tokens", async () => {
@@ -166,35 +160,31 @@ describe("checkRefresh", () => {
       visibility.mockReturnValue(state);
       listeners.dispatchEvent(new Event("visibilitychange"));
     };
-    try {
-      const { page, refused } = pageOfMinuteTokens();
-      const blocked = (): never => {
-        throw new DOMException("blocked", "SecurityError");
-      };
-      const { http, session, events, stop } = page.openTab({ now: Date.now, storage: blocked });
-      session.signedIn(60);
-      const answers: unknown[] = [];
-      for (let round = 0; round < 10; round += 1) {
-        // A minute of play, then five in a pocket: the clock goes on and no timer fires.
-        for (let second = 0; second < 60; second += 10) {
-          await vi.advanceTimersByTimeAsync(10_000);
-          answers.push(await http.get("/api/wallet/thing"));
-        }
-        show("hidden");
-        vi.setSystemTime(Date.now() + 300_000);
-        show("visible");
+    onTestFinished(() => void vi.unstubAllGlobals().useRealTimers());
+    const { page, refused } = pageOfMinuteTokens();
+    const blocked = (): never => {
+      throw new DOMException("blocked", "SecurityError");
+    };
+    const { http, session, events, stop } = page.openTab({ now: Date.now, storage: blocked });
+    session.signedIn(60);
+    const answers: unknown[] = [];
+    for (let round = 0; round < 10; round += 1) {
+      // A minute of play, then five in a pocket: the clock goes on and no timer fires.
+      for (let second = 0; second < 60; second += 10) {
+        await vi.advanceTimersByTimeAsync(10_000);
         answers.push(await http.get("/api/wallet/thing"));
       }
-      expect([session.getSnapshot().status, answers.length]).toEqual(["signed-in", 70]);
-      expect(new Set(answers)).toEqual(new Set(["fresh"]));
-      expect([events, page.count(BEACON), page.count(LOGOUT)]).toEqual([["signed-in here"], 0, 0]);
-      // At most the first call after each return meets the token that ran out, and is repeated.
-      expect(refused.length).toBeLessThanOrEqual(10);
-      stop();
-    } finally {
-      vi.unstubAllGlobals();
-      vi.useRealTimers();
+      show("hidden");
+      vi.setSystemTime(Date.now() + 300_000);
+      show("visible");
+      answers.push(await http.get("/api/wallet/thing"));
     }
+    expect([session.getSnapshot().status, answers.length]).toEqual(["signed-in", 70]);
+    expect(new Set(answers)).toEqual(new Set(["fresh"]));
+    expect([events, page.count(BEACON), page.count(LOGOUT)]).toEqual([["signed-in here"], 0, 0]);
+    // At most the first call after each return meets the token that ran out, and is repeated.
+    expect(refused.length).toBeLessThanOrEqual(10);
+    stop();
   });
 
   it("knows the save time of the token after a reload", async () => {

@@ -1,6 +1,6 @@
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { ApiError, isApiError } from "../contract/api-answer.ts";
 import type { ProxyHttp } from "../contract/proxy-http.ts";
 import { createProxyHttp, type ProxyHttpOptions } from "./http.ts";
@@ -224,12 +224,9 @@ describe("a failure", () => {
   ])("reads Retry-After: %s", async (value, seconds) => {
     // A date is a whole second: who calls again before it is refused again.
     vi.useFakeTimers({ now: Date.parse("2026-11-21T00:00:00.400Z"), toFake: ["Date"] });
-    try {
-      const { http } = clientOf(() => Response.json({}, { status: 503, headers: { "retry-after": value } }));
-      expect((await failureOf(http.get("/api/version"))).retryAfter).toBe(seconds);
-    } finally {
-      vi.useRealTimers();
-    }
+    onTestFinished(() => void vi.useRealTimers());
+    const { http } = clientOf(() => Response.json({}, { status: 503, headers: { "retry-after": value } }));
+    expect((await failureOf(http.get("/api/version"))).retryAfter).toBe(seconds);
   });
 
   it.each([
@@ -277,17 +274,14 @@ describe("no answer", () => {
 
   it.each(["headers", "body"] as const)("times out while waiting for the %s", async (part) => {
     vi.useFakeTimers();
-    try {
-      const { http } = clientOf((request) => hang(request, part), { timeout: 1000 });
-      const failed = failureOf(http.get("/api/version"));
-      await vi.advanceTimersByTimeAsync(999);
-      collectGarbage();
-      await vi.advanceTimersByTimeAsync(1);
-      expect(await failed).toMatchObject({ status: 0, error: "timeout" });
-      expect(vi.getTimerCount()).toBe(0);
-    } finally {
-      vi.useRealTimers();
-    }
+    onTestFinished(() => void vi.useRealTimers());
+    const { http } = clientOf((request) => hang(request, part), { timeout: 1000 });
+    const failed = failureOf(http.get("/api/version"));
+    await vi.advanceTimersByTimeAsync(999);
+    collectGarbage();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(await failed).toMatchObject({ status: 0, error: "timeout" });
+    expect(vi.getTimerCount()).toBe(0);
   });
 
   it.each(["headers", "body"] as const)(
@@ -310,23 +304,17 @@ describe("no answer", () => {
     ["no answer", () => Promise.reject(new TypeError("offline"))],
   ])("leaves no timer, and no listener on the caller's signal, after %s", async (_, answer) => {
     vi.useFakeTimers();
-    try {
-      const { signal } = new AbortController();
-      const [added, removed] = [
-        vi.spyOn(signal, "addEventListener"),
-        vi.spyOn(signal, "removeEventListener"),
-      ];
-      await clientOf(answer)
-        .http.get("/api/version", { signal })
-        .catch(() => {});
-      expect(vi.getTimerCount()).toBe(0);
-      expect(added.mock.calls).toHaveLength(1);
-      expect(removed.mock.calls.map(([, listener]) => listener)).toEqual(
-        added.mock.calls.map(([, listener]) => listener),
-      );
-    } finally {
-      vi.useRealTimers();
-    }
+    onTestFinished(() => void vi.useRealTimers());
+    const { signal } = new AbortController();
+    const [added, removed] = [vi.spyOn(signal, "addEventListener"), vi.spyOn(signal, "removeEventListener")];
+    await clientOf(answer)
+      .http.get("/api/version", { signal })
+      .catch(() => {});
+    expect(vi.getTimerCount()).toBe(0);
+    expect(added.mock.calls).toHaveLength(1);
+    expect(removed.mock.calls.map(([, listener]) => listener)).toEqual(
+      added.mock.calls.map(([, listener]) => listener),
+    );
   });
 
   it("joins signals without the built-in that older browsers lack", async () => {
