@@ -8,6 +8,7 @@ import {
   type ListOf,
   listOf,
   type Taken,
+  recordOf,
 } from "@storefront/client";
 import type { z } from "@storefront/proxy";
 import type { FavoriteInput, VoteInput } from "./games/games-input.schema.ts";
@@ -23,7 +24,6 @@ import {
   readGamesPage,
   rowsOf,
 } from "./games/games.schema.ts";
-import { recordOf } from "./games/record.ts";
 import { isGameStartError, readGameStart, type StartedGame } from "./games/start-game.client.ts";
 import {
   type GameStatistics,

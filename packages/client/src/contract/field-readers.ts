@@ -1,4 +1,4 @@
-import { isList, isRecord, type JsonValue, parseJson } from "./guards.ts";
+import { isList, isRecord, type JsonRecord, type JsonValue, parseJson } from "./guards.ts";
 
 /**
  * Reads one field of a record: a value of one type, or null for one that cannot be read as such. `Input` is the type of
@@ -60,6 +60,8 @@ export const isId = (value: unknown, id: string | number | undefined): boolean =
   (typeof value === "string" || typeof value === "number") && String(value) === String(id);
 
 /** The record of an answer: the answer itself, its `data`, and of either what `asRecord` reads. */
+export function recordOf(answer: JsonValue | undefined, isWanted?: IsWanted): JsonRecord | null;
+export function recordOf(answer: unknown, isWanted?: IsWanted): Record<string, unknown> | null;
 export function recordOf(answer: unknown, isWanted?: IsWanted): Record<string, unknown> | null {
   let record = asRecord(answer, isWanted);
   for (let depth = 0; record && depth < MAX_DATA_DEPTH; depth += 1) {

@@ -1,4 +1,4 @@
-import { asYes, isRecord, type JsonValue, listOf } from "@storefront/client";
+import { asYes, isRecord, type JsonValue, listOf, recordOf } from "@storefront/client";
 import {
   type BackendAnswer,
   type CachedAnswer,
@@ -37,7 +37,7 @@ import {
   READS,
   readThrough,
 } from "./public-reads.handlers.ts";
-import { isSlug, recordOf } from "./record.ts";
+import { isSlug } from "./record.ts";
 
 /** The number of parallel calls of one request: 50 slugs must not be 50 calls at once (threat F15). */
 const MAX_AT_ONCE = 4;

@@ -16,9 +16,10 @@ import {
   type PageParam,
   type RecordFields,
   type Taken,
+  recordOf,
 } from "@storefront/client";
 import { DEFAULT_PER_PAGE } from "./call-options.ts";
-import { asImage, asSlug, isSlug, type Fields, readEach, recordOf } from "./record.ts";
+import { asImage, asSlug, isSlug, type Fields, readEach } from "./record.ts";
 
 /** A category of a game: its name, and the slug of its filter. */
 export interface GameCategory {
@@ -158,7 +159,7 @@ export function gameRecordOf(answer: JsonValue | undefined, slug?: string): Json
 export function gameRecordOf(answer: unknown, slug?: string): Fields | undefined;
 export function gameRecordOf(answer: unknown, slug?: string): Fields | undefined {
   const record = recordOf(answer, (one) => one["slug"] === slug);
-  return isRow(record) ? undefined : record;
+  return record === null || isRow(record) ? undefined : record;
 }
 
 /** Reads the games of an answer, those of its rows too, each once; an entry that cannot be read is left out. */

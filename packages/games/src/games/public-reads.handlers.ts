@@ -1,9 +1,9 @@
-import { isFailure, isRecord, type JsonValue, listOf } from "@storefront/client";
+import { isFailure, isRecord, type JsonValue, listOf, recordOf } from "@storefront/client";
 import type { CachedAnswer, CachePolicyName, PublicReader, PublicReadOptions } from "@storefront/proxy";
 import type { CatalogueQuery } from "./catalogue-query.schema.ts";
 import { HUB_PAGES } from "./call-options.ts";
 import { gameRecordOf, gamesOf, readGame, rowsOf } from "./games.schema.ts";
-import { isSlug, recordOf } from "./record.ts";
+import { isSlug } from "./record.ts";
 
 /** One public call of the backend: its cache policy, and the answers that may be cached. */
 export interface PublicRead {

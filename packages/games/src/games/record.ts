@@ -1,10 +1,4 @@
-import {
-  type FieldReader,
-  type IsWanted,
-  type JsonRecord,
-  type JsonValue,
-  recordOf as kernelRecordOf,
-} from "@storefront/client";
+import type { FieldReader } from "@storefront/client";
 
 /** A record of the backend. Its fields are not fully specified, so each is read by its actual type. */
 export type Fields = Readonly<Record<string, unknown>>;
@@ -30,13 +24,6 @@ export const asSlug: FieldReader<string, string> = (value) => (isSlug(value) ? v
 /** The address of a picture: absolute, or a path of our own origin. */
 export const asImage: FieldReader<string, string> = (value) =>
   typeof value === "string" && /^(?:https?:\/)?\/./i.test(value) ? value : null;
-
-/** The record of an answer, as `recordOf` of `@storefront/client` reads it. */
-export function recordOf(answer: JsonValue | undefined, isWanted?: IsWanted): JsonRecord | undefined;
-export function recordOf(answer: unknown, isWanted?: IsWanted): Fields | undefined;
-export function recordOf(answer: unknown, isWanted?: IsWanted): Fields | undefined {
-  return kernelRecordOf(answer, isWanted) ?? undefined;
-}
 
 /** The entries of a list that can be read; the others are left out. */
 export function readEach<Item>(

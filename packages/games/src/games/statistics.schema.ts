@@ -1,5 +1,5 @@
-import { asList, asNumber, asRecord, listOf } from "@storefront/client";
-import { type Fields, isSlug, readEach, recordOf } from "./record.ts";
+import { asList, asNumber, asRecord, listOf, recordOf } from "@storefront/client";
+import { type Fields, isSlug, readEach } from "./record.ts";
 
 /** The periods of statistics. */
 export const STATISTICS_PERIODS = ["5min", "1h", "24h", "7d", "15d", "30d"] as const;

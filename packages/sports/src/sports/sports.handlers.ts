@@ -124,8 +124,7 @@ async function askForToken(
     // Other requests may wait for the same answer.
     detached: true,
   });
-  // The parts of an answer that is JSON are JSON; wherever its record is (decision D11).
-  const record = recordOf(answer) as JsonRecord | null;
+  const record = recordOf(answer);
   const address = readProviderCAddress(record?.["api_url"], settings);
   if (typeof record?.["access_token"] !== "string" || address === undefined) throw unusableAnswer(target);
   await call.tenantValues.set(ADDRESS, address, KEPT_SECONDS);

@@ -17,9 +17,7 @@ const BirthDatePayload = z.looseObject({
 export const documentsArea: Area = [
   guest("POST /documents/validate", ValidateDocumentPayload, ({ state, country, body: { number } }) => {
     const home = homeOf(country);
-    if (!home.isDocument(number)) {
-      return { docnumber: documentText(number), docnumber_valid: false };
-    }
+    if (!home.isDocument(number)) return { docnumber: documentText(number), docnumber_valid: false };
     return personOf(state, documentText(number), home);
   }),
   guest(

@@ -68,9 +68,7 @@ async function register({
   if (birthDate !== "" && !(state.now() - Date.parse(birthDate) >= 18 * YEAR_MS)) {
     throw refuseField("birth_date", "underage");
   }
-  if (!isCode(code)) {
-    throw refuseField("code", "invalid_code", "invalid_code");
-  }
+  if (!isCode(code)) throw refuseField("code", "invalid_code", "invalid_code");
   const taken = [payload.email, number].some((login) => findAccount(state.accounts, login) !== undefined);
   if (taken) throw refuse(409, "already_registered");
 
@@ -178,9 +176,7 @@ function ownerOf({ state, country, body }: Call<{ login: string }>): Account {
 function current(state: SandboxState, accountId: number): Recovery {
   const recovery = state.use(recoveries).get(accountId);
   if (recovery === undefined) throw refuseField("code", "invalid_code", "invalid_code");
-  if (recovery.validUntil <= state.now()) {
-    throw refuseField("code", "code_expired", "code_expired");
-  }
+  if (recovery.validUntil <= state.now()) throw refuseField("code", "code_expired", "code_expired");
   return recovery;
 }
 

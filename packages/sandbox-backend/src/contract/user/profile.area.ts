@@ -99,9 +99,7 @@ function setName({ user }: Account, payload: z.output<typeof PersonPayload>): vo
 
 function setDocument(state: SandboxState, account: Account, number: string): void {
   const { documentType, isDocument } = homeOf(account.user.country);
-  if (account.user.country === "BR" && !isDocument(number)) {
-    throw refuseField("number", "invalid_document");
-  }
+  if (account.user.country === "BR" && !isDocument(number)) throw refuseField("number", "invalid_document");
   const owner = findAccount(state.accounts, documentText(number));
   if (owner !== undefined && owner !== account) throw refuse(409, "already_registered");
   if (documentNumber(account.user) !== documentText(number)) {
