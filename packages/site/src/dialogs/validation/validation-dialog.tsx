@@ -131,7 +131,7 @@ function Finished({ onClose }: AddressedDialogProps): JSX.Element {
       <div className={forms["choices"]}>
         {offersDeposit && (
           <Button size="large" wide onClick={() => end(() => show("deposit"))}>
-            {t("deposit")}
+            {t("common:player.deposit")}
           </Button>
         )}
         <Button look={offersDeposit ? "quiet" : "primary"} size="large" wide onClick={() => end(onClose)}>
