@@ -105,7 +105,8 @@ it("KNOWN_MISMATCHES has each path once, and none that a pattern covers", () => 
     path.replaceAll(/\{\w+\}/g, "sample").replace(/\*$/, "any/sub-path");
   const calls = KNOWN_MISMATCHES.map(([method, path]) => `${method} ${path}`);
   expect(new Set(calls).size).toBe(calls.length);
-  expect(
-    KNOWN_MISMATCHES.filter(([method, path]) => matchEndpoint(sample(path), method) !== "EP0000"),
-  ).toEqual([]);
+  const covered = KNOWN_MISMATCHES.filter(
+    ([method, path]) => matchEndpoint(sample(path), method) !== "EP0000",
+  );
+  expect(covered).toEqual([]);
 });

@@ -30,9 +30,8 @@ describe("usePreference", () => {
 
   it("has the defaults for guests and where the trunk names no profile, without a call", () => {
     const guest = profilePage({ theme: "dark" }, { signedIn: false });
-    expect(renderHook(() => usePreference("theme"), { wrapper: guest.wrapper }).result.current).toBe(
-      "system",
-    );
+    const theme = renderHook(() => usePreference("theme"), { wrapper: guest.wrapper }).result.current;
+    expect(theme).toBe("system");
     const none = profilePage({ theme: "dark" }, { named: false });
     expect(renderHook(() => usePreference("theme"), { wrapper: none.wrapper }).result.current).toBe("system");
     expect([guest.backend.reads, none.backend.reads]).toEqual([0, 0]);

@@ -34,10 +34,8 @@ describe("an album route of a trunk's own (R4)", () => {
   it("shares the handshake and the token with the rest of the album", async () => {
     const { album, visit, calls, handshakes } = createWorld({ more });
     const { page, trade } = ownAlbumRoutes(album);
-    expect(await (await visit({ params: { number: "3" } }, page)).json()).toEqual({
-      number: 3,
-      stickers: [],
-    });
+    const answer = await (await visit({ params: { number: "3" } }, page)).json();
+    expect(answer).toEqual({ number: 3, stickers: [] });
     expect(await (await visit({ json: { give: 1, want: 2 } }, trade)).json()).toEqual({ accepted: true });
     expect((await visit()).status).toBe(200);
     expect(handshakes()).toHaveLength(1);

@@ -77,10 +77,8 @@ describe("our own inputs", () => {
     for (const step of ["by-email", "by-sms", "validate-code", "confirm"]) {
       expect(RecoveryInput.parse({ step, code: "1" })).toEqual({ step, code: "1" });
     }
-    expect(RecoveryInput.parse({ step: "options", login: "a", more: 1 })).toEqual({
-      step: "options",
-      login: "a",
-    });
+    const parsed = RecoveryInput.parse({ step: "options", login: "a", more: 1 });
+    expect(parsed).toEqual({ step: "options", login: "a" });
   });
 });
 
@@ -109,9 +107,8 @@ it.each<[RegisterChoice, string]>([
 ])("%j calls %s (decision R7)", (choice, path) => expect(resolveRegisterEndpoint(choice)).toBe(path));
 
 it("accepts a brand's own rows", () => {
-  expect(resolveRegisterEndpoint({ requestPhone: true }, [["/auth/register", () => true]])).toBe(
-    "/auth/register",
-  );
+  const said = resolveRegisterEndpoint({ requestPhone: true }, [["/auth/register", () => true]]);
+  expect(said).toBe("/auth/register");
 });
 
 it("throws for a table without a matching row", () => {

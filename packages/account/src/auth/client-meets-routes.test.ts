@@ -95,9 +95,8 @@ describe("client and routes agree", () => {
         asked.push(call.action);
         repeatWith(Promise.resolve("solved"));
       });
-      expect(await login(account.http, { login: "ada@player.example", password: "p" })).toMatchObject(
-        WITHOUT_TOKEN,
-      );
+      const answer = await login(account.http, { login: "ada@player.example", password: "p" });
+      expect(answer).toMatchObject(WITHOUT_TOKEN);
       expect([asked, calls()]).toEqual([["login"], ["POST /auth/login", "GET /auth/user-profile"]]);
     },
   );

@@ -90,9 +90,8 @@ describe("profile", () => {
       "/auth/user-profile?icg_token=a%26b",
       "/auth/user-profile?check_spa_again=1&icg_token=c",
     ]);
-    expect(await kept.json()).toMatchObject({
-      data: { user: { path: "/auth/user-profile?check_spa_again=1" } },
-    });
+    const body = await kept.json();
+    expect(body).toMatchObject({ data: { user: { path: "/auth/user-profile?check_spa_again=1" } } });
   });
 });
 

@@ -46,9 +46,8 @@ describe.each(["verify", "sendCashback"] as const)("%s", (name) => {
       { eligible: true },
       { json: { campaign: "x", user_id: 666 } },
     );
-    expect(sent.map(({ method, path, json }) => ({ method, path, json }))).toEqual([
-      { method: "POST", path: "/run", json: { campaign: "x", user_id: 7 } },
-    ]);
+    const calls = sent.map(({ method, path, json }) => ({ method, path, json }));
+    expect(calls).toEqual([{ method: "POST", path: "/run", json: { campaign: "x", user_id: 7 } }]);
     expect(sent[0]?.headers).not.toHaveProperty("authorization");
     expect(JSON.stringify(sent)).not.toContain(token);
     expect(others).toEqual([]);

@@ -139,10 +139,8 @@ describe("the forced-logout beacon", () => {
 
   it("accepts text/plain, which sendBeacon sends", async () => {
     const headers = { "content-type": "text/plain;charset=UTF-8", "sec-fetch-site": "same-origin" };
-    expect(await send({ body: JSON.stringify(report), headers })).toMatchObject({
-      status: 204,
-      lines: [expect.anything()],
-    });
+    const result = await send({ body: JSON.stringify(report), headers });
+    expect(result).toMatchObject({ status: 204, lines: [expect.anything()] });
   });
 
   it("cuts long fields to 500 characters and refuses more than 4 KiB", async () => {

@@ -84,13 +84,8 @@ describe("decideDepositModal (document 1, 3.4 and 8; decision D5)", () => {
   });
 
   it("returns the campaign, and nothing else", () => {
-    expect(decideDepositModal({ ...poor, depositCampaign: "gold" }, NOW)).toEqual({
-      open: false,
-      delayMs: 0,
-      reason: "campaign",
-      isOver: true,
-      campaign: "gold",
-    });
+    const decision = decideDepositModal({ ...poor, depositCampaign: "gold" }, NOW);
+    expect(decision).toEqual({ open: false, delayMs: 0, reason: "campaign", isOver: true, campaign: "gold" });
     expect(decideDepositModal(poor, NOW)).not.toHaveProperty("campaign");
   });
 

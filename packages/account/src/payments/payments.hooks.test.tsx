@@ -111,9 +111,8 @@ describe("rewards", () => {
     await act(() => result.current.fetchNextPage());
     await waitFor(() => expect(result.current.data?.rewards).toEqual([{ id: 1 }, { id: 2 }, { id: 3 }]));
     expect(result.current.hasNextPage).toBe(false);
-    expect(callsOf("POST /api/rewards/list").map(({ json }) => json)).toEqual(
-      [1, 2].map((page) => ({ page, per_page: 2, type: "bonus" })),
-    );
+    const bodies = callsOf("POST /api/rewards/list").map(({ json }) => json);
+    expect(bodies).toEqual([1, 2].map((page) => ({ page, per_page: 2, type: "bonus" })));
   });
 
   it("follow the cursors of a backend that has no page numbers", async () => {

@@ -23,9 +23,8 @@ it.each([
   ],
   ["in a record of its own", { data: { payment: { status: "paid" } } }],
 ] as const)("getDepositStatus reads a paid charge %s", async (_, answer) => {
-  expect(await getDepositStatus(answering(() => Response.json(answer)).http, "dep-7")).toMatchObject({
-    status: "paid",
-  });
+  const charge = await getDepositStatus(answering(() => Response.json(answer)).http, "dep-7");
+  expect(charge).toMatchObject({ status: "paid" });
 });
 
 it("reads no limit of another failure", () => {

@@ -193,10 +193,8 @@ describe("limitErrorOf", () => {
     ["over", { limit: null }],
     [[1], { limit: null }],
   ])("reads %j as %j and keeps the other fields", (sent, read) => {
-    expect(limitErrorOf(refused(sent))).toEqual({
-      ...(Array.isArray(sent) || typeof sent !== "object" ? {} : sent),
-      ...read,
-    });
+    const limit = limitErrorOf(refused(sent));
+    expect(limit).toEqual({ ...(Array.isArray(sent) || typeof sent !== "object" ? {} : sent), ...read });
   });
 });
 

@@ -151,10 +151,8 @@ describe("the address", () => {
       user: { ...user, address_status },
       userInfo: { ...userInfo, request_address: true },
     });
-    expect(validationOverlay(profile("Rejected"), rules, NOW)).toMatchObject({
-      current: "address",
-      blocking: true,
-    });
+    const overlay = validationOverlay(profile("Rejected"), rules, NOW);
+    expect(overlay).toMatchObject({ current: "address", blocking: true });
     expect(validationOverlay(profile("verified"), rules, NOW).current).toBe(null);
   });
 });
@@ -170,10 +168,8 @@ describe("postponing", () => {
 
   it("has no effect on a step that blocks", () => {
     const both = postponeStep(memory, "terms", Infinity);
-    expect(validationOverlay(profile, { memory: both }, NOW)).toMatchObject({
-      current: "terms",
-      blocking: true,
-    });
+    const found = validationOverlay(profile, { memory: both }, NOW);
+    expect(found).toMatchObject({ current: "terms", blocking: true });
   });
 
   it("a step that this device cannot do never blocks, and may be postponed", () => {

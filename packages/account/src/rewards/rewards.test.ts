@@ -57,7 +57,8 @@ describe("listMissions", () => {
 
   it("reads all pages of the backend's missions and the platform's", async () => {
     asked.length = 0;
-    expect(await listMissions(http(pages), { platform })).toEqual({
+    const list = await listMissions(http(pages), { platform });
+    expect(list).toEqual({
       missions: [
         { id: 2, title: "P2" },
         { id: 1, title: "B1" },
@@ -77,10 +78,8 @@ describe("listMissions", () => {
   });
 
   it("leaves one source when the other fails, and says which", async () => {
-    expect(await listMissions(http(pages), { platform: broken })).toMatchObject({
-      missions: [{ id: 1 }, { id: 2 }],
-      failed: ["platform"],
-    });
+    const said = await listMissions(http(pages), { platform: broken });
+    expect(said).toMatchObject({ missions: [{ id: 1 }, { id: 2 }], failed: ["platform"] });
     expect(await listMissions(http(failing), { platform })).toMatchObject({
       missions: [{ id: 2 }],
       failed: ["backend"],

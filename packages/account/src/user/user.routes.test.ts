@@ -49,10 +49,8 @@ describe("the page of a list", () => {
         backend,
       );
       expect([response.status, backend.calls]).toEqual([400, []]);
-      expect(await response.json()).toMatchObject({
-        error: "invalid_request",
-        detail: { issues: [{ path: "page" }] },
-      });
+      const answer = await response.json();
+      expect(answer).toMatchObject({ error: "invalid_request", detail: { issues: [{ path: "page" }] } });
     },
   );
 

@@ -44,11 +44,8 @@ it.each<[string, Response]>([
 const real = { locale: "en", currency: "USD" };
 
 it("keeps the raw amount beside its text (document 1, 2.4)", () => {
-  expect(formatTransaction({ id: 1, amount: -12.5 }, real)).toEqual({
-    id: 1,
-    amount: -12.5,
-    amountFormatted: "-$12.50",
-  });
+  const shown = formatTransaction({ id: 1, amount: -12.5 }, real);
+  expect(shown).toEqual({ id: 1, amount: -12.5, amountFormatted: "-$12.50" });
   expect(formatTransaction({ amount: "7" }, real)).toEqual({ amount: "7", amountFormatted: "$7.00" });
   expect(formatTransaction({}, real)).toEqual({ amountFormatted: "" });
 });

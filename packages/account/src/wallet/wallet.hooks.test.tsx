@@ -27,13 +27,10 @@ describe("useTransactions", () => {
     await act(() => result.current.fetchNextPage());
     await act(() => result.current.fetchNextPage());
     await waitFor(() => expect(result.current.hasNextPage).toBe(false));
-    expect(result.current.data?.transactions.map(({ amountFormatted }) => amountFormatted)).toEqual([
-      "-$1.00",
-      "-$2.00",
-    ]);
-    expect(callsOf("POST /api/wallet/transactions").map(({ json }) => json)).toEqual(
-      [1, 2, 3].map((page) => ({ type: "bet", page })),
-    );
+    const amounts = result.current.data?.transactions.map(({ amountFormatted }) => amountFormatted);
+    expect(amounts).toEqual(["-$1.00", "-$2.00"]);
+    const bodies = callsOf("POST /api/wallet/transactions").map(({ json }) => json);
+    expect(bodies).toEqual([1, 2, 3].map((page) => ({ type: "bet", page })));
   });
 
   it("reads cashback ten to a page", async () => {

@@ -15,11 +15,8 @@ describe("refresh", () => {
 
   it("reads the three parts and answers with them in an envelope", async () => {
     const { response, sent } = await call("refresh", {}, parts);
-    expect(sent.map(({ call: target }) => target)).toEqual([
-      "GET /users/wallet",
-      "GET /bonus/rollover",
-      "GET /bonus/rollover-accomplished",
-    ]);
+    const targets = sent.map(({ call: target }) => target);
+    expect(targets).toEqual(["GET /users/wallet", "GET /bonus/rollover", "GET /bonus/rollover-accomplished"]);
     expect(await response.json()).toEqual({
       ok: true,
       data: { wallet: { balance: 5 }, rollover: { a: 1 }, rolloverAccomplished: { b: 2 }, failed: [] },
@@ -97,9 +94,8 @@ describe("transactions", () => {
   const table = { "POST /bff/transactions": { data: [] }, "GET /transactions/cashback": { data: [1] } };
 
   it("has an empty filter without a body", async () => {
-    expect((await call("transactions", {}, table)).sent).toEqual([
-      { call: "POST /bff/transactions", json: {} },
-    ]);
+    const read = (await call("transactions", {}, table)).sent;
+    expect(read).toEqual([{ call: "POST /bff/transactions", json: {} }]);
   });
 
   it.each([

@@ -169,9 +169,8 @@ describe("the reaction", () => {
 
     it("ignores calls outside the session without an action", async () => {
       const { http, asked } = challenged([429], () => "solved");
-      expect(await statusOf(http.post("/api/auth/refresh", { skipSessionReaction: true }))).toBe(
-        "failed 429",
-      );
+      const status = await statusOf(http.post("/api/auth/refresh", { skipSessionReaction: true }));
+      expect(status).toBe("failed 429");
       expect(asked).toEqual([]);
     });
 

@@ -65,9 +65,8 @@ describe("the request", () => {
     const [upload, read] = sent;
     expect(upload?.headers.get("content-type")).toBe("image/png");
     expect(upload?.headers.get("app-lang")).toBe("en");
-    expect(new Uint8Array((await upload?.arrayBuffer()) ?? new ArrayBuffer(0))).toEqual(
-      new Uint8Array([1, 255]),
-    );
+    const found = new Uint8Array((await upload?.arrayBuffer()) ?? new ArrayBuffer(0));
+    expect(found).toEqual(new Uint8Array([1, 255]));
     expect(read?.headers.get("authorization")).toBe("Bearer t");
     expect(read?.headers.get("accept")).toBe("text/plain");
   });
@@ -78,10 +77,8 @@ describe("the request", () => {
     const file = await http.post<Blob>("/api/wallet/receipt", { responseType: "blob" });
     expect([file.type, new Uint8Array(await file.arrayBuffer())]).toEqual(["application/pdf", bytes]);
     const refusing = clientOf(() => Response.json({ reason: "revoked" }, { status: 401 })).http;
-    expect(await failureOf(refusing.post("/api/wallet/receipt", { responseType: "blob" }))).toMatchObject({
-      status: 401,
-      reason: "revoked",
-    });
+    const failure = await failureOf(refusing.post("/api/wallet/receipt", { responseType: "blob" }));
+    expect(failure).toMatchObject({ status: 401, reason: "revoked" });
   });
 
   it("calls back with the status of each answer before the call settles", async () => {
@@ -102,9 +99,8 @@ describe("the request", () => {
           signal.addEventListener("abort", () => reject(signal.reason as Error));
         }),
     ).http;
-    expect(await failureOf(never.get("/api/auth/profile", { timeout: 5 }))).toMatchObject({
-      error: "timeout",
-    });
+    const refused = await failureOf(never.get("/api/auth/profile", { timeout: 5 }));
+    expect(refused).toMatchObject({ error: "timeout" });
   });
 
   it("builds the query from values, lists and missing values", async () => {
@@ -172,12 +168,8 @@ describe("a success", () => {
     ["JSON that breaks off", '{"ok":true,"data":{"id"'],
   ])("%s is an ApiError (threat K8)", async (_, body) => {
     const { http } = clientOf(() => new Response(body, { headers: { "x-request-id": "r1" } }));
-    expect(await failureOf(http.get("/api/user/thing"))).toMatchObject({
-      status: 200,
-      error: "bad_body",
-      body,
-      requestId: "r1",
-    });
+    const refused = await failureOf(http.get("/api/user/thing"));
+    expect(refused).toMatchObject({ status: 200, error: "bad_body", body, requestId: "r1" });
   });
 
   it("an envelope with ok:false is an ApiError whatever its status", async () => {
@@ -237,9 +229,8 @@ describe("a failure", () => {
     [undefined, undefined],
   ])("has the texts of single fields: %j (decision E12)", async (errors, expected) => {
     const { http } = clientOf(() => Response.json({ ok: false, error: "x_failed", errors }, { status: 422 }));
-    expect(await http.post("/api/x", { json: {} }).catch((error: unknown) => error)).toMatchObject({
-      errors: expected,
-    });
+    const failure = await http.post("/api/x", { json: {} }).catch((error: unknown) => error);
+    expect(failure).toMatchObject({ errors: expected });
   });
 
   it("ignores an invalid reference code", async () => {
@@ -312,9 +303,8 @@ describe("no answer", () => {
       .catch(() => {});
     expect(vi.getTimerCount()).toBe(0);
     expect(added.mock.calls).toHaveLength(1);
-    expect(removed.mock.calls.map(([, listener]) => listener)).toEqual(
-      added.mock.calls.map(([, listener]) => listener),
-    );
+    const taken = removed.mock.calls.map(([, listener]) => listener);
+    expect(taken).toEqual(added.mock.calls.map(([, listener]) => listener));
   });
 
   it("joins signals without the built-in that older browsers lack", async () => {

@@ -34,9 +34,8 @@ describe("parseJson", () => {
       amount: 1e21,
       text: "9007199254740993",
     });
-    expect(parseJson(text, (digits, name) => [name, digits])).toMatchObject({
-      id: ["id", "9007199254740993"],
-    });
+    const parsed = parseJson(text, (digits, name) => [name, digits]);
+    expect(parsed).toMatchObject({ id: ["id", "9007199254740993"] });
   });
 
   it.each([[""], ["{"], ["<html>"], [new Uint8Array(0)]])("answers %j with undefined", (value) => {
