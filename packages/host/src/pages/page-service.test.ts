@@ -305,15 +305,7 @@ describe("createPageService", () => {
 
 describe("isPlainPath", () => {
   it.each([
-    "/",
-    "/en",
-    "/en/",
-    "/game/a.b",
-    "/.well-known/security.txt",
-    "/caf%C3%A9",
-    "/a..b/c",
-    "/a%20b",
-    "/_.data",
+    ..."/ /en /en/ /game/a.b /.well-known/security.txt /caf%C3%A9 /a..b/c /a%20b /_.data".split(" "),
     `/${"a".repeat(1_023)}`,
   ])("takes %s", (path) => {
     expect(isPlainPath(path)).toBe(true);
@@ -321,47 +313,16 @@ describe("isPlainPath", () => {
 
   it.each([
     "",
-    "en",
-    "//",
-    "//evil.example/",
-    "/a//b",
-    "/.",
-    "/..",
-    "/a/../b",
-    "/%2e%2E/b",
-    "/.%2e",
-    "/a\\b",
-    "/a%5Cb",
-    "/a%2Fb",
-    "/%00",
-    "/a%0d%0a",
-    "/%7f",
+    ..."en // //evil.example/ /a//b /. /.. /a/../b /%2e%2E/b /.%2e /a\\b /a%5Cb /a%2Fb".split(" "),
+    ..."/%00 /a%0d%0a /%7f /% /%c0%ae /live#x /#".split(" "),
     "/a b",
-    "/%",
-    "/%c0%ae",
-    "/live#x",
-    "/#",
     `/${"a".repeat(1_024)}`,
   ])("refuses %j", (path) => {
     expect(isPlainPath(path)).toBe(false);
   });
 
   it("refuses a path that resolves to another one, or to another site", () => {
-    const piece = fc.constantFrom(
-      "/",
-      ".",
-      "..",
-      "%2e",
-      "%2f",
-      "%5c",
-      "\\",
-      "a",
-      "en",
-      "//",
-      ";",
-      "evil.example",
-      "%25",
-    );
+    const piece = fc.constantFrom(..."/ . .. %2e %2f %5c \\ a en // ; evil.example %25".split(" "));
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 8 }), (pieces) => {
         const path = `/${pieces.join("")}`;
