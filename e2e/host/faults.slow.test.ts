@@ -1,7 +1,6 @@
-import { setTimeout } from "node:timers/promises";
 import { classifyApiError } from "@storefront/error-codes";
 import type { FaultInput } from "@storefront/sandbox-backend";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { type RawAnswer, rawCall, sessionOf, shownBy } from "../support/raw-call.ts";
 import { EDGE_KEY, type RunningHost, startHost, startInstance } from "../support/running-host.ts";
 import { answerJson, serveBackend, type SmallBackend } from "../support/small-servers.ts";
@@ -202,41 +201,6 @@ async function tryFault(fault: FaultRow, families: readonly Family[]): Promise<[
   ]);
 }
 
-// Before the faults: after one that sends bytes unasked, a connection has one call for a minute.
-describe("a connection that died while it was kept", () => {
-  const dead = { times: 1, toxic: "reset_before_headers" } as const;
-
-  it("costs a GET nothing", async () => {
-    const { control } = host.sandbox;
-    const family = familyOf("payments");
-    await call(family, patient);
-    // A connection rests for some milliseconds before another call gets it.
-    await setTimeout(500);
-    control.clearCalls();
-    control.addFault({ ...dead, path: family.backend.path });
-    expect((await call(family, patient)).status).toBe(200);
-    expect(backendCalls(family.backend.path)).toBe(2);
-  });
-
-  it("fails a mutation, which is never sent twice", async () => {
-    const { control } = host.sandbox;
-    await call(familyOf("payments"), patient);
-    control.clearCalls();
-    control.addFault({ ...dead, path: "/wallet/add-credit" });
-    const answer = await rawCall(patient.origin, "/api/payments/deposit", {
-      method: "POST",
-      json: { amount: 10 },
-      session,
-    });
-    expect([answer.status, JSON.parse(answer.text)]).toEqual([
-      500,
-      { ok: false, error: "payments_deposit_failed", detail: "network" },
-    ]);
-    expect(backendCalls("/wallet/add-credit")).toBe(1);
-    expect(control.charges()).toEqual([]);
-  });
-});
-
 it.each(FAULTS)("$name", async (fault) => {
   for (const [name, outcome] of await tryFault(fault, FAMILIES)) {
     const family = familyOf(name);
@@ -252,39 +216,11 @@ it.each(FAULTS)("$name", async (fault) => {
   }
 });
 
-describe("a wallet of which a part fails", () => {
-  const refresh = (): Promise<RawAnswer> =>
-    rawCall(host.origin, "/api/wallet/refresh", { method: "POST", session });
-
-  it("is answered without the part", async () => {
-    host.sandbox.control.addFault({ path: "/bonus/rollover", toxic: "html_200" });
-    host.sandbox.control.addFault({ path: "/bonus/rollover-accomplished", toxic: "timeout" });
-    const { status, text } = await refresh();
-    expect([status, JSON.parse(text)]).toMatchObject([
-      200,
-      {
-        ok: true,
-        data: { rollover: null, rolloverAccomplished: null, failed: ["rollover", "rolloverAccomplished"] },
-      },
-    ]);
-  });
-
-  it("ends the session when one part says so, whatever the others say", async () => {
-    host.sandbox.control.addFault({ path: "/users/wallet", toxic: "timeout" });
-    const toxic = { type: "http", status: 440, body: { reason: "session_terminated" } } as const;
-    host.sandbox.control.addFault({ path: "/bonus/rollover-accomplished", toxic });
-    const { status, text } = await refresh();
-    expect([status, text]).toEqual([440, '{"reason":"session_terminated"}']);
-  });
-});
-
-describe("after all that", () => {
-  it("the process ends well and has nothing of its own to complain of", async () => {
-    expect([await patient.stop(), await host.stop()]).toEqual([0, 0]);
-    const said = host.output() + patient.output();
-    expect(said.split("\n").filter((line) => line.includes('"level":"error"'))).toEqual([]);
-    for (const hidden of [EDGE_KEY, session, "sandbox.test"]) expect(said).not.toContain(hidden);
-  });
+it("after all that the process ends well and has nothing of its own to complain of", async () => {
+  expect([await patient.stop(), await host.stop()]).toEqual([0, 0]);
+  const said = host.output() + patient.output();
+  expect(said.split("\n").filter((line) => line.includes('"level":"error"'))).toEqual([]);
+  for (const hidden of [EDGE_KEY, session, "sandbox.test"]) expect(said).not.toContain(hidden);
 });
 
 function expectOutcome(answer: RawAnswer, healthy: RawAnswer, fault: FaultRow, family: Family): void {
