@@ -127,20 +127,13 @@ describe("startGame", () => {
   });
 
   const url = "https://games.example/1";
-  it.each([
-    { url },
-    { data: { url } },
-    { data: url },
-    { data: { data: { url } } },
-    { data: [{ url }] },
-    [{ url }],
-    { data: JSON.stringify({ url }) },
-    url,
-    { ok: true, data: { url, message: "Have fun" } },
-  ])("opens the address of %j (decision D11)", async (body) => {
-    const { http } = fakeHost(() => Response.json(body));
-    expect(await startGame(http, input)).toEqual({ kind: "started", url });
-  });
+  it.each([{ url }, [{ url }], { data: url }, url, { ok: true, data: { url, message: "Have fun" } }])(
+    "opens the address of %j (decision D11)",
+    async (body) => {
+      const { http } = fakeHost(() => Response.json(body));
+      expect(await startGame(http, input)).toEqual({ kind: "started", url });
+    },
+  );
 
   it("opens an address of this machine", async () => {
     const here = "http://localhost:4100/play/a";
@@ -159,17 +152,11 @@ describe("startGame", () => {
     await expect(startGame(http, input)).rejects.toMatchObject({ name: "GameStartError", reason });
   });
 
-  it.each([
-    {},
-    { type: "iframe" },
-    { url: "javascript:alert(1)" },
-    { url: "http://games.example/" },
-    { url: null, message: "x" },
-    { url: "/play/a" },
-    [],
-    1,
-  ])("rejects %j, which has no address", async (body) => {
-    const { http } = fakeHost(() => body);
-    await expect(startGame(http, input)).rejects.toSatisfy(isGameStartError);
-  });
+  it.each([{}, { url: "javascript:alert(1)" }, { url: null, message: "x" }, [], 1])(
+    "rejects %j, which has no address",
+    async (body) => {
+      const { http } = fakeHost(() => body);
+      await expect(startGame(http, input)).rejects.toSatisfy(isGameStartError);
+    },
+  );
 });

@@ -114,15 +114,7 @@ describe("createKycFrame: accepted messages (K5)", () => {
 });
 
 describe("createKycFrame: addresses (K6)", () => {
-  it.each([
-    ["javascript:alert(1)"],
-    ["data:text/html,x"],
-    ["http://id.example/"],
-    ["/start"],
-    [""],
-    [{}],
-    [7],
-  ])("refuses %o and never listens", (url) => {
+  it.each(["javascript:alert(1)", "", 7])("refuses %o and never listens", (url) => {
     const listen = vi.spyOn(window, "addEventListener");
     const { frame, events } = setUp({ url });
     frame.open();

@@ -56,22 +56,17 @@ describe("sports client", () => {
   );
 
   const url = "https://book.example/";
-  it.each([
-    { url },
-    { data: { url } },
-    { data: { data: { url } } },
-    { data: [{ url }] },
-    [{ url }],
-    { data: url },
-    url,
-  ])("finds the address of a launch in %j (decision D11)", async (answer) => {
-    const same = () => Response.json(answer);
-    const { http } = fakeHost({ "GET /api/sports/launch": same, "GET /api/sports/anonymous-launch": same });
-    expect([await launchSportsbook(http), await launchSportsbookAnonymously(http)]).toEqual([
-      { kind: "started", url },
-      { kind: "started", url },
-    ]);
-  });
+  it.each([{ url }, [{ url }], { data: url }, url])(
+    "finds the address of a launch in %j (decision D11)",
+    async (answer) => {
+      const same = () => Response.json(answer);
+      const { http } = fakeHost({ "GET /api/sports/launch": same, "GET /api/sports/anonymous-launch": same });
+      expect([await launchSportsbook(http), await launchSportsbookAnonymously(http)]).toEqual([
+        { kind: "started", url },
+        { kind: "started", url },
+      ]);
+    },
+  );
 
   it.each([
     launchSportsbook,
