@@ -1,4 +1,4 @@
-import { asNumber, isApiError, isRecord, listOf, parseJson, recordOf } from "@storefront/client";
+import { asNumber, asText, isApiError, isRecord, listOf, parseJson, recordOf } from "@storefront/client";
 import type { FeedBetState, FeedMatch, FeedPage, FeedUpdate, SportsFeed } from "@storefront/site";
 import { createProviderC, type ProviderC, readSportsEvents, type SportsEvent } from "@storefront/sports";
 import { createEventSource } from "eventsource-client";
@@ -155,9 +155,10 @@ function listen(provider: ProviderC, tell: (update: FeedUpdate) => void): () => 
 function updateOf(name: string | undefined, data: string): FeedUpdate | undefined {
   if (name === "resync") return { kind: "connected" };
   const fields = recordOf(parseJson(data)) ?? {};
-  const match = String(fields["event_id"]);
+  const [match = "", market = "", outcome = ""] = ["event_id", "market_id", "outcome_id"].map(
+    (id) => asText(fields[id]) ?? "",
+  );
   if (name === "odds") {
-    const [market, outcome] = [String(fields["market_id"]), String(fields["outcome_id"])];
     const odds = numberOf(fields["odds"]);
     return odds > 0 ? { kind: "odds", match, market, outcome, odds } : undefined;
   }
