@@ -29,12 +29,10 @@ describe("explain", () => {
     });
   });
 
-  it.each(["", "EP0090", "EP9999-EM0003", "EP0090-EM9999", "EP0012-EM0001", null, {}])(
-    "answers null to %j",
-    (ref) => {
-      expect(explain(ref)).toBeNull();
-    },
-  );
+  const noRefs = ["", "EP0090", "EP9999-EM0003", "EP0090-EM9999", "EP0012-EM0001", null, {}];
+  it.each(noRefs)("answers null to %j", (ref) => {
+    expect(explain(ref)).toBeNull();
+  });
 
   it("knows every pair of codes and titles every group", () => {
     for (const [endpointCode] of ENDPOINT_CODES) {
@@ -81,14 +79,12 @@ describe("explain", () => {
 });
 
 describe("a reference code", () => {
-  it.each(["", "#", " ", "\n#", "\t  "])(
-    "is read back from what was formatted, with %j before it",
-    (before) => {
-      const codes = { endpointCode: "EP0034", errorCode: "EM0003" } as const;
-      const ref = formatRef(codes.endpointCode, codes.errorCode);
-      expect(parseRef(`${before}${ref} `)).toEqual({ ...codes, ref });
-    },
-  );
+  const beginnings = ["", "#", " ", "\n#", "\t  "];
+  it.each(beginnings)("is read back from what was formatted, with %j before it", (before) => {
+    const codes = { endpointCode: "EP0034", errorCode: "EM0003" } as const;
+    const ref = formatRef(codes.endpointCode, codes.errorCode);
+    expect(parseRef(`${before}${ref} `)).toEqual({ ...codes, ref });
+  });
 
   const none =
     "# EP0001 EP0001EM0001 EP001-EM0001 EP00001-EM0001 EP0001-EM00001 EM0001-EP0001 ep0001-em0001 ##EP0001-EM0001 " +

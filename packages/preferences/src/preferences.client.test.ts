@@ -61,9 +61,8 @@ describe("updatePreferences", () => {
     const { http, calls } = setUp();
     await updatePreferences(http, { lucky_colour: "red" }, { guard });
     // @ts-expect-error -- not a permitted value
-    await expect(updatePreferences(http, { lucky_colour: "blue" }, { guard })).rejects.toMatchObject({
-      key: "lucky_colour",
-    });
+    const call = updatePreferences(http, { lucky_colour: "blue" }, { guard });
+    await expect(call).rejects.toMatchObject({ key: "lucky_colour" });
     // @ts-expect-error -- not in the starter list
     await expect(updatePreferences(http, { lucky_colour: "red" })).rejects.toMatchObject({
       key: "lucky_colour",
@@ -175,11 +174,8 @@ const backendOf = () => fakeBackend({ [`PATCH ${PATH}`]: { saved: true } });
 describe("PATCH /api/user/update-preferences", () => {
   it("wraps our flat body in the backend's `preferencies`, misspelled as it is (D10)", async () => {
     const backend = backendOf();
-    const response = await callRoute(
-      routes.updatePreferences,
-      { token: "jwt", json: { theme: "dark", sounds: false } },
-      backend,
-    );
+    const request = { token: "jwt", json: { theme: "dark", sounds: false } };
+    const response = await callRoute(routes.updatePreferences, request, backend);
 
     expect([response.status, await response.json()]).toEqual([200, { ok: true, data: { saved: true } }]);
     expect(

@@ -136,17 +136,15 @@ describe("a handshake that fails (C 1.7)", () => {
 });
 
 describe("what fails elsewhere", () => {
-  it.each([401, 403, 440])(
-    "hands the session's own %i on byte for byte, with no handshake",
-    async (status) => {
-      const profile = new Response('{"reason" : "token_expired"}', { status });
-      const { visit, calls, warnings } = createWorld({ profile, service: undefined });
-      const response = await visit();
-      expect([response.status, await response.text()]).toEqual([status, '{"reason" : "token_expired"}']);
-      expect(response.headers.get("x-ref-code")).toMatch(/^EP0003-EM/);
-      expect([calls, warnings]).toEqual([[], []]);
-    },
-  );
+  const statuses = [401, 403, 440];
+  it.each(statuses)("hands the session's own %i on byte for byte, with no handshake", async (status) => {
+    const profile = new Response('{"reason" : "token_expired"}', { status });
+    const { visit, calls, warnings } = createWorld({ profile, service: undefined });
+    const response = await visit();
+    expect([response.status, await response.text()]).toEqual([status, '{"reason" : "token_expired"}']);
+    expect(response.headers.get("x-ref-code")).toMatch(/^EP0003-EM/);
+    expect([calls, warnings]).toEqual([[], []]);
+  });
 
   it.each([
     [500, { message: "busy" }, 500],

@@ -90,24 +90,22 @@ describe("login", () => {
     expect(text).not.toContain("access_token");
   });
 
-  it.each(["two_factor", "liveness", "bearer", 1, true, {}])(
-    "opens no session for the type %j, which nobody knows (S3)",
-    async (type) => {
-      const answer = { ...session, type };
-      const { response, backend } = await login({ "POST /auth/login": answer });
-      expect([response.status, response.headers.getSetCookie(), backend.calls.length]).toEqual([502, [], 1]);
-      expect(await response.json()).toEqual({ ok: false, error: "unknown", detail: "bad_body" });
-      for (const [route, target] of [
-        [routes.register, "POST /bff/register-simplified"],
-        [routes.social, "POST /bff/social/google"],
-      ] as const) {
-        const request = { json: registration, params: { provider: "google" } };
-        const other = await callRoute(route, request, fakeBackend({ [target]: answer }));
-        expect([other.status, other.headers.getSetCookie()]).toEqual([502, []]);
-        expect(other.headers.get("x-ref-code")).not.toBe(response.headers.get("x-ref-code"));
-      }
-    },
-  );
+  const types = ["two_factor", "liveness", "bearer", 1, true, {}];
+  it.each(types)("opens no session for the type %j, which nobody knows (S3)", async (type) => {
+    const answer = { ...session, type };
+    const { response, backend } = await login({ "POST /auth/login": answer });
+    expect([response.status, response.headers.getSetCookie(), backend.calls.length]).toEqual([502, [], 1]);
+    expect(await response.json()).toEqual({ ok: false, error: "unknown", detail: "bad_body" });
+    for (const [route, target] of [
+      [routes.register, "POST /bff/register-simplified"],
+      [routes.social, "POST /bff/social/google"],
+    ] as const) {
+      const request = { json: registration, params: { provider: "google" } };
+      const other = await callRoute(route, request, fakeBackend({ [target]: answer }));
+      expect([other.status, other.headers.getSetCookie()]).toEqual([502, []]);
+      expect(other.headers.get("x-ref-code")).not.toBe(response.headers.get("x-ref-code"));
+    }
+  });
 
   it.each([null, ""])("opens a session for the type %j, which says nothing (decision D11)", async (type) => {
     const { response } = await login({
@@ -231,11 +229,8 @@ describe("login", () => {
 
   it("returns the real token for a legacy trunk only", async () => {
     const { login: legacy } = authRoutes({ ...settings, exposeAccessToken: true });
-    const response = await callRoute(
-      legacy,
-      { json: credentials },
-      fakeBackend({ "POST /auth/login": session }),
-    );
+    const request = { json: credentials };
+    const response = await callRoute(legacy, request, fakeBackend({ "POST /auth/login": session }));
     expect(await response.json()).toMatchObject({ data: { access_token: JWT } });
   });
 });
@@ -364,19 +359,13 @@ describe("register", () => {
     ]);
   });
 
-  it.each(["facebook", "__proto__", "../x", "google/../../x", "", "constructor"])(
-    "refuses the provider %j",
-    async (socialService) => {
-      const backend = fakeBackend({});
-      const response = await callRoute(
-        routes.register,
-        { json: { ...registration, socialService } },
-        backend,
-      );
-      expect([response.status, backend.calls]).toEqual([400, []]);
-      expect(await response.json()).toMatchObject({ detail: { issues: [{ path: "socialService" }] } });
-    },
-  );
+  const wrongProviders = ["facebook", "__proto__", "../x", "google/../../x", "", "constructor"];
+  it.each(wrongProviders)("refuses the provider %j", async (socialService) => {
+    const backend = fakeBackend({});
+    const response = await callRoute(routes.register, { json: { ...registration, socialService } }, backend);
+    expect([response.status, backend.calls]).toEqual([400, []]);
+    expect(await response.json()).toMatchObject({ detail: { issues: [{ path: "socialService" }] } });
+  });
 });
 
 describe("social login", () => {
@@ -390,14 +379,12 @@ describe("social login", () => {
     expect(backend.calls[0]?.json).toEqual({ token: "provider" });
     expect([response.status, response.headers.getSetCookie().length]).toEqual([200, 2]);
   });
-  it.each(["facebook", "..", "%2e%2e", "a/b", "__proto__"])(
-    "refuses %j before any backend call",
-    async (provider) => {
-      const backend = fakeBackend({});
-      const response = await callRoute(routes.social, { params: { provider }, json: {} }, backend);
-      expect([response.status, backend.calls]).toEqual([400, []]);
-    },
-  );
+  const triedProviders = ["facebook", "..", "%2e%2e", "a/b", "__proto__"];
+  it.each(triedProviders)("refuses %j before any backend call", async (provider) => {
+    const backend = fakeBackend({});
+    const response = await callRoute(routes.social, { params: { provider }, json: {} }, backend);
+    expect([response.status, backend.calls]).toEqual([400, []]);
+  });
   it.each([
     [["google", "apple"], "google, apple"],
     [[], "none here"],

@@ -115,9 +115,7 @@ it("throws for a table without a matching row", () => {
   expect(() => resolveRegisterEndpoint({}, [])).toThrow("end the table with one that always does");
 });
 
-it.each(["", "..", ".", "a/b", "a\\b", "a?b", "%2e%2e", "google "])(
-  "refuses the provider %j",
-  (socialService) => {
-    expect(() => resolveRegisterEndpoint({ socialService })).toThrow("must be a provider's name");
-  },
-);
+const wrongProviders = ["", "..", ".", "a/b", "a\\b", "a?b", "%2e%2e", "google "];
+it.each(wrongProviders)("refuses the provider %j", (socialService) => {
+  expect(() => resolveRegisterEndpoint({ socialService })).toThrow("must be a provider's name");
+});

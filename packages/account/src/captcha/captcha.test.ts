@@ -101,9 +101,8 @@ describe("createCaptcha", () => {
     provide({ grecaptcha: recaptcha });
     isReachable = false;
     const captcha = createCaptcha({ provider: "recaptcha-v3", siteKey: "k" });
-    await expect(captcha.getToken("login")).rejects.toThrow(
-      "https://www.google.com: the script did not load.",
-    );
+    const call = captcha.getToken("login");
+    await expect(call).rejects.toThrow("https://www.google.com: the script did not load.");
     isReachable = true;
     expect(await captcha.getToken("register")).toBe("k register");
     expect(asked).toHaveLength(2);
@@ -133,18 +132,16 @@ describe("a question of the provider", () => {
     solved(given);
   };
 
-  it.each(["turnstile", "hcaptcha"] as const)(
-    "of %s is drawn in the element of the page",
-    async (provider) => {
-      const { api, left } = widgets(strict);
-      provide({ [provider]: api });
-      const place = document.createElement("div");
-      const onQuestion = vi.fn();
-      const captcha = createCaptcha({ provider, siteKey: "k", ask: (draw) => draw(place) });
-      expect(await captcha.getToken("login", { onQuestion })).toBe("k login");
-      expect([place.dataset["question"], onQuestion.mock.calls.length, left()]).toEqual(["drawn", 1, [0, 0]]);
-    },
-  );
+  const providers = ["turnstile", "hcaptcha"] as const;
+  it.each(providers)("of %s is drawn in the element of the page", async (provider) => {
+    const { api, left } = widgets(strict);
+    provide({ [provider]: api });
+    const place = document.createElement("div");
+    const onQuestion = vi.fn();
+    const captcha = createCaptcha({ provider, siteKey: "k", ask: (draw) => draw(place) });
+    expect(await captcha.getToken("login", { onQuestion })).toBe("k login");
+    expect([place.dataset["question"], onQuestion.mock.calls.length, left()]).toEqual(["drawn", 1, [0, 0]]);
+  });
 
   it("is in the middle of the screen without such an element", async () => {
     const { api, left } = widgets((given, place) => {

@@ -116,11 +116,8 @@ async function send(request: RouteRequest): Promise<{ status: number; lines: [ob
     error: () => {},
     warn: (fields, message) => void lines.push([fields, message]),
   };
-  const response = await callRoute(
-    logsRoutes.authLogout,
-    { random: () => 0, logger, ...request },
-    fakeBackend({}),
-  );
+  const table = { random: () => 0, logger, ...request };
+  const response = await callRoute(logsRoutes.authLogout, table, fakeBackend({}));
   return { status: response.status, lines };
 }
 

@@ -7,15 +7,13 @@ function browser(): { kept: Map<string, string>; open: () => ReturnType<typeof c
   return { kept: storage.kept, open: () => createLimitsChoice(() => storage) };
 }
 
-it.each([7, "7", "a-uuid"])(
-  "the choice of the player %j is kept over a reload, for this player alone",
-  (player) => {
-    const { open } = browser();
-    open().keep(player);
-    const choice = open();
-    expect([choice.isKept(player), choice.isKept(8), choice.isKept("another")]).toEqual([true, false, false]);
-  },
-);
+const players = [7, "7", "a-uuid"];
+it.each(players)("the choice of the player %j is kept over a reload, for this player alone", (player) => {
+  const { open } = browser();
+  open().keep(player);
+  const choice = open();
+  expect([choice.isKept(player), choice.isKept(8), choice.isKept("another")]).toEqual([true, false, false]);
+});
 
 it.each([undefined, null, "", {}, true])("%j is no player, whose choice could be kept", (player) => {
   const { kept, open } = browser();

@@ -151,11 +151,8 @@ const call = callsOf(paymentsRoutes);
 
 it("coupon reads the user of the session, and calls GET /coupons/WELCOME", async () => {
   const profile = { "GET /auth/user-profile": { user: { id: 7 } } } as const;
-  const { response, sent } = await call(
-    "coupon",
-    { query: "?code=WELCOME" },
-    { ...profile, "GET /coupons/WELCOME": { a: 1 } },
-  );
+  const table = { ...profile, "GET /coupons/WELCOME": { a: 1 } };
+  const { response, sent } = await call("coupon", { query: "?code=WELCOME" }, table);
   expect(sent.map((made) => made.call)).toEqual(["GET /auth/user-profile", "GET /coupons/WELCOME"]);
   expect([response.status, await response.json()]).toEqual([200, { a: 1 }]);
 });
@@ -187,10 +184,7 @@ describe("a deposit that fails", () => {
 
 it("keeps a 202 of a deposit and of a bank account", async () => {
   const deposit = await call("deposit", { json: {} }, { "POST /wallet/add-credit": answer(202, {}) });
-  const account = await call(
-    "bankAccount",
-    { json: { type: "get-mex" } },
-    { "GET /mex-bank-accounts/user-account": answer(202, {}) },
-  );
+  const table = { "GET /mex-bank-accounts/user-account": answer(202, {}) };
+  const account = await call("bankAccount", { json: { type: "get-mex" } }, table);
   expect([deposit.response.status, account.response.status]).toEqual([202, 202]);
 });

@@ -73,12 +73,10 @@ describe("the required steps", () => {
     expect(overlay.steps.filter(({ status }) => status === "open").map(({ name }) => name)).toEqual([step]);
   });
 
-  it.each([false, 0, "0", "false", null, undefined])(
-    "no limits when the other button was chosen (%s)",
-    (prudentialLimitActive) => {
-      expect(validationOverlay(complete, { prudentialLimitActive }, NOW).current).toBe(null);
-    },
-  );
+  const otherChoices = [false, 0, "0", "false", null, undefined];
+  it.each(otherChoices)("no limits when the other button was chosen (%s)", (prudentialLimitActive) => {
+    expect(validationOverlay(complete, { prudentialLimitActive }, NOW).current).toBe(null);
+  });
 
   it("no limits once one is set, be it 0", () => {
     const profile = { user, userInfo: { ...userInfo, spa_loss_limit: 0 } };

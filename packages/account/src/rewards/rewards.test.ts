@@ -86,12 +86,10 @@ describe("listMissions", () => {
     });
   });
 
-  it.each([undefined, broken])(
-    "rejects with the backend's failure when nothing can be read",
-    async (given) => {
-      await expect(listMissions(http(failing), { platform: given })).rejects.toMatchObject({ status: 500 });
-    },
-  );
+  const noPlatforms = [undefined, broken];
+  it.each(noPlatforms)("rejects with the backend's failure when nothing can be read", async (given) => {
+    await expect(listMissions(http(failing), { platform: given })).rejects.toMatchObject({ status: 500 });
+  });
 });
 
 const ask = callsOf(rewardsRoutes);

@@ -36,14 +36,9 @@ it("accepts plain text as a confirmation", async () => {
   expect([response.status, await response.json()]).toEqual([200, null]);
 });
 
-it.each([undefined, createExternalService(undefined)])(
-  "answers 503 when there is no service",
-  async (attribution) => {
-    const response = await callRoute(
-      trackingRoutes({ attribution }).appsflyer,
-      { json: event },
-      fakeBackend({}),
-    );
-    expect([response.status, await response.json()]).toEqual([503, { ok: false, error: "not_configured" }]);
-  },
-);
+const noServices = [undefined, createExternalService(undefined)];
+it.each(noServices)("answers 503 when there is no service", async (attribution) => {
+  const request = { json: event };
+  const response = await callRoute(trackingRoutes({ attribution }).appsflyer, request, fakeBackend({}));
+  expect([response.status, await response.json()]).toEqual([503, { ok: false, error: "not_configured" }]);
+});

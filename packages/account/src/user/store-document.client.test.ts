@@ -44,10 +44,8 @@ describe("storeDocument", () => {
     ["too_large", new Blob([new Uint8Array(LARGEST_DOCUMENT + 1)], { type: "application/pdf" })],
   ])("refuses a file that is %s before any request", async (problem, file) => {
     const { fetch, sent } = answering();
-    await expect(storeDocument(httpOf({ fetch }), { endpoint: "id", file })).rejects.toMatchObject({
-      name: "DocumentRefusedError",
-      problem,
-    });
+    const asked = storeDocument(httpOf({ fetch }), { endpoint: "id", file });
+    await expect(asked).rejects.toMatchObject({ name: "DocumentRefusedError", problem });
     expect([await checkDocument(file), sent]).toEqual([problem, []]);
   });
 

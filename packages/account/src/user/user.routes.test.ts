@@ -24,35 +24,28 @@ it("drops the cached profile on every route that changes the user (S7), and on n
 });
 
 describe("the user of a record (R9)", () => {
-  it.each(["updateProfile", "changePassword"] as const)(
-    "%s takes the id from the session only",
-    async (name) => {
-      const target = name === "updateProfile" ? "POST /users/update/7" : "POST /users/change-password/7";
-      const backend = fakeBackend({ ...profile, [target]: {} });
-      const query = "?id=9&session.user_id=9&user_id=9";
-      const json = { id: 9, user_id: 9, "session.user_id": 9, password: "x" };
-      const response = await callRoute(routes[name], { token, json, query }, backend);
-      expect([response.status, lines(backend.calls)]).toEqual([200, ["GET /auth/user-profile", target]]);
-      expect(backend.calls[1]?.json).toEqual({ "session.user_id": 9, password: "x" });
-    },
-  );
+  const ownRoutes = ["updateProfile", "changePassword"] as const;
+  it.each(ownRoutes)("%s takes the id from the session only", async (name) => {
+    const target = name === "updateProfile" ? "POST /users/update/7" : "POST /users/change-password/7";
+    const backend = fakeBackend({ ...profile, [target]: {} });
+    const query = "?id=9&session.user_id=9&user_id=9";
+    const json = { id: 9, user_id: 9, "session.user_id": 9, password: "x" };
+    const response = await callRoute(routes[name], { token, json, query }, backend);
+    expect([response.status, lines(backend.calls)]).toEqual([200, ["GET /auth/user-profile", target]]);
+    expect(backend.calls[1]?.json).toEqual({ "session.user_id": 9, password: "x" });
+  });
 });
 
 describe("the page of a list", () => {
-  it.each(["-1", "0", "1e9", "NaN", "0x10", "1.5", "", " 1", "1&per_page=9", "99999999"])(
-    "login-history?page=%s is refused",
-    async (page) => {
-      const backend = fakeBackend({});
-      const response = await callRoute(
-        routes.loginHistory,
-        { token, query: `?page=${encodeURIComponent(page)}` },
-        backend,
-      );
-      expect([response.status, backend.calls]).toEqual([400, []]);
-      const answer = await response.json();
-      expect(answer).toMatchObject({ error: "invalid_request", detail: { issues: [{ path: "page" }] } });
-    },
-  );
+  const wrongPages = ["-1", "0", "1e9", "NaN", "0x10", "1.5", "", " 1", "1&per_page=9", "99999999"];
+  it.each(wrongPages)("login-history?page=%s is refused", async (page) => {
+    const backend = fakeBackend({});
+    const request = { token, query: `?page=${encodeURIComponent(page)}` };
+    const response = await callRoute(routes.loginHistory, request, backend);
+    expect([response.status, backend.calls]).toEqual([400, []]);
+    const answer = await response.json();
+    expect(answer).toMatchObject({ error: "invalid_request", detail: { issues: [{ path: "page" }] } });
+  });
 
   it("reads the backend's first page without one, and forwards no other name", async () => {
     const backend = fakeBackend({ "GET /bff/users/login-history": [] });
@@ -75,15 +68,13 @@ describe("store-document (R10, R12)", () => {
     );
   };
 
-  it.each(["image/png", "application/pdf", "multipart/form-data; boundary=x"])(
-    "streams %s to the backend",
-    async (type) => {
-      const { response, backend } = await upload("?endpoint=front-id", { "content-type": type });
-      expect([response.status, await response.json()]).toEqual([200, { ok: true, data: { stored: true } }]);
-      expect(lines(backend.calls)).toEqual(["GET /auth/user-profile", "POST /documents/front-id"]);
-      expect(backend.calls[1]?.headers).toMatchObject({ "content-type": type, authorization: "Bearer jwt" });
-    },
-  );
+  const types = ["image/png", "application/pdf", "multipart/form-data; boundary=x"];
+  it.each(types)("streams %s to the backend", async (type) => {
+    const { response, backend } = await upload("?endpoint=front-id", { "content-type": type });
+    expect([response.status, await response.json()]).toEqual([200, { ok: true, data: { stored: true } }]);
+    expect(lines(backend.calls)).toEqual(["GET /auth/user-profile", "POST /documents/front-id"]);
+    expect(backend.calls[1]?.headers).toMatchObject({ "content-type": type, authorization: "Bearer jwt" });
+  });
 
   it("keeps 202", async () => expect((await upload("?endpoint=accepted")).response.status).toBe(202));
 

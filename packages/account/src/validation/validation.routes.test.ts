@@ -30,11 +30,8 @@ describe("a player's own data", () => {
       "GET /auth/user-profile": { user: { id: 7 } },
       "POST /users/update/7": {},
     });
-    await callRoute(
-      validationRoutes.fullNameSubmit,
-      { token, json: { id: 9, name: "Ana" }, query: "?id=9" },
-      backend,
-    );
+    const request = { token, json: { id: 9, name: "Ana" }, query: "?id=9" };
+    await callRoute(validationRoutes.fullNameSubmit, request, backend);
     expect(backend.calls[1]).toMatchObject({ path: "/users/update/7", json: { name: "Ana" } });
   });
 });

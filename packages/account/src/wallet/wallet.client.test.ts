@@ -36,9 +36,8 @@ it.each<[string, Response]>([
   ["a failure", new Response("<p>no</p>", { status: 502 })],
   ["a refusal", Response.json({ reason: "revoked" }, { status: 401 })],
 ])("fails for a receipt that is %s", async (_, response) => {
-  await expect(downloadReceipt(answering(() => response).http, { id: 7 })).rejects.toMatchObject({
-    name: "ApiError",
-  });
+  const asked = downloadReceipt(answering(() => response).http, { id: 7 });
+  await expect(asked).rejects.toMatchObject({ name: "ApiError" });
 });
 
 const real = { locale: "en", currency: "USD" };

@@ -128,11 +128,9 @@ describe("receipt", () => {
     expect(response.headers.get("content-security-policy")).toContain("sandbox");
   });
 
-  it.each(["..", ".", "", "a/b", "a%2fb", "\ud800", ["x"], null, undefined, 1.5])(
-    "refuses the id %j before any backend call (A7)",
-    async (id) => {
-      const { response, sent } = await call("receipt", { json: { id } }, {});
-      expect([response.status, sent]).toEqual([400, []]);
-    },
-  );
+  const ids = ["..", ".", "", "a/b", "a%2fb", "\ud800", ["x"], null, undefined, 1.5];
+  it.each(ids)("refuses the id %j before any backend call (A7)", async (id) => {
+    const { response, sent } = await call("receipt", { json: { id } }, {});
+    expect([response.status, sent]).toEqual([400, []]);
+  });
 });

@@ -130,17 +130,15 @@ describe("the reaction", () => {
     }
     const login = { json: { login: "a" }, skipSessionReaction: true, action: "login" };
 
-    it.each([429, "captcha_required"])(
-      "repeats a call before sign-in once after %j, with the token",
-      async (first) => {
-        const { http, sent, asked } = challenged([first], () => "solved");
-        expect(await http.post("/api/auth/login", login)).toBe("done");
-        expect(sent).toEqual([{ login: "a" }, { login: "a", captcha_token: "solved" }]);
-        expect(asked).toEqual([
-          [first === 429 ? 429 : 400, { path: "/api/auth/login", method: "POST", action: "login" }],
-        ]);
-      },
-    );
+    const challenges = [429, "captcha_required"];
+    it.each(challenges)("repeats a call before sign-in once after %j, with the token", async (first) => {
+      const { http, sent, asked } = challenged([first], () => "solved");
+      expect(await http.post("/api/auth/login", login)).toBe("done");
+      expect(sent).toEqual([{ login: "a" }, { login: "a", captcha_token: "solved" }]);
+      expect(asked).toEqual([
+        [first === 429 ? 429 : 400, { path: "/api/auth/login", method: "POST", action: "login" }],
+      ]);
+    });
 
     it("rejects with the first error when it is not solved", async () => {
       const { http, sent } = challenged([429], () => undefined);

@@ -191,10 +191,8 @@ describe("isLoopbackHost", () => {
     expect(isLoopbackHost(host)).toBe(true);
   });
 
-  it.each(["localhost.example", "127.0.0.1.example", "1127.0.0.1", "10.0.0.1", "[::2]", ""])(
-    "refuses %s",
-    (host) => {
-      expect(isLoopbackHost(host)).toBe(false);
-    },
-  );
+  const otherHosts = ["localhost.example", "127.0.0.1.example", "1127.0.0.1", "10.0.0.1", "[::2]", ""];
+  it.each(otherHosts)("refuses %s", (host) => {
+    expect(isLoopbackHost(host)).toBe(false);
+  });
 });
