@@ -10,7 +10,7 @@ import {
   RATE_LIMITS,
   type Route,
 } from "@storefront/proxy";
-import { type FakeBackend, TEST_SETTINGS } from "@storefront/proxy/testing";
+import { TEST_SETTINGS } from "@storefront/proxy/testing";
 import { describe, expect, it } from "vitest";
 import { BRANDS } from "../brands/index.ts";
 import { SiteBrand } from "@storefront/site/brand";
@@ -93,7 +93,6 @@ const NO_GUESS: Readonly<Record<string, string>> = {
 
 interface Trial {
   proxy: Proxy;
-  backend: FakeBackend;
   /** Reports of forced logouts that were logged. */
   reports: () => number;
   call: () => Promise<Response>;
@@ -119,7 +118,7 @@ function trial(item: Case, rateLimits: Rules): Trial {
   });
   const call = async (): Promise<Response> =>
     proxy.handle(inboundFromRequest(requestOf(item), "203.0.113.7"));
-  return { proxy, backend, reports: () => reports, call };
+  return { proxy, reports: () => reports, call };
 }
 
 function requestOf({ route, method, step }: Case): Request {
@@ -176,47 +175,6 @@ describe("the limits of a route", () => {
       .flatMap(({ calls }) => calls)
       .filter((target) => looksLikeGuess.test(target) && !Object.hasOwn(NO_GUESS, target));
     expect(unlimited).toEqual([]);
-  });
-});
-
-describe("calls past the limit", () => {
-  const limited = cases.filter(({ title }) => Object.hasOwn(EXPECTED, title));
-
-  it.each(limited)("$title are refused without a backend call", async (item) => {
-    const { proxy, backend, call, reports } = trial(item, {});
-    const [bucket] = (EXPECTED[item.title] ?? []).toSorted(
-      (one, other) => RATE_LIMITS[one].points - RATE_LIMITS[other].points,
-    );
-    const { points, seconds } = RATE_LIMITS[bucket ?? "login"];
-    for (let turn = 0; turn < points; turn += 1) expect((await call()).status).not.toBe(429);
-    const [calls, lines] = [backend.calls.length, reports()];
-    for (let turn = 0; turn < 3; turn += 1) {
-      const response = await call();
-      expect([backend.calls.length, proxy.rateLimits.refused]).toMatchObject([
-        calls,
-        { [bucket ?? ""]: turn + 1 },
-      ]);
-      if (item.route.payload === "beacon") {
-        expect([response.status, reports()]).toEqual([204, lines]);
-        continue;
-      }
-      expect([response.status, await response.json()]).toEqual([
-        429,
-        { ok: false, error: "too_many_attempts" },
-      ]);
-      expect(response.headers.get("x-ref-code")).toMatch(/^EP07\d\d-EM0021$/);
-      const wait = Number(response.headers.get("retry-after"));
-      expect(wait > 0 && wait <= seconds).toBe(true);
-    }
-  });
-
-  // Recovery spends by what its body says: that it is refused unread once no limit is left is a test of the kernel.
-  const withBody = limited.filter(({ route, method }) => method !== "GET" && typeof route.limit === "string");
-  it.each(withBody)("$title are refused before the body is read", async (item) => {
-    const { proxy } = trial(item, without(...BUCKETS));
-    const whole = inboundFromRequest(requestOf(item), "203.0.113.7");
-    const never = { ...whole, path: whole.path, readBody: () => new Promise<never>(() => {}) };
-    expect((await proxy.handle(never)).status).toBe(429);
   });
 });
 

@@ -57,42 +57,29 @@ export async function streamTarget(
     ...passedRequestHeaders(call.request, settings.edgeHeaders, stoppedHeaders),
     ...UNCOMPRESSED,
   };
-  const release = streams.take(call.caller, BACKEND, call.method);
-  try {
-    const stream = target.startsWith("GET ") ? undefined : streamAnyTyped(call.request, limits.uploadBytes);
-    const { answer, method, path, sent, endpoint, ms } = await backend.stream(context, filled, {
-      ...options,
-      extraHeaders,
-      ...(stream && { stream }),
-    });
-    answer.body.once("close", release);
+  const stream = target.startsWith("GET ") ? undefined : streamAnyTyped(call.request, limits.uploadBytes);
+  return taken(call, streams, BACKEND, async () => {
+    const sending = backend.stream(context, filled, { ...options, extraHeaders, ...(stream && { stream }) });
+    const { answer, method, path, sent, endpoint, ms } = await sending;
     const start = target.slice(target.indexOf("/"), target.lastIndexOf("/") + 1);
     const [own = ""] = path.split("?");
     const sentStart = startOfSent(sent, own.slice(start.length));
     return {
-      "~outcome": OUTCOME,
-      kind: "stream",
       answer,
       method,
       path: own,
       endpoint,
       ms,
       isPersonal: call.token !== undefined,
-      isScriptTrusted: trustsScripts(call),
       mapping: {
         url: base + path,
         base: base + start,
         sentBase: sentStart === undefined ? undefined : new URL(base).origin + sentStart,
-        ownBase: ownBaseOf(call.route),
-        redirectHosts: call.route.redirectHosts,
         stoppedHeaders,
         cookies: { except: cookieNames.own },
       },
     };
-  } catch (error) {
-    release();
-    throw error;
-  }
+  });
 }
 
 /** Headers that describe the request itself: the backend gets its own of them, another service the browser's. */
@@ -117,8 +104,7 @@ export async function passTo(
     const value = request.header(name);
     if (value !== undefined) headers[name] = value;
   }
-  const release = streams.take(call.caller, service.name, method);
-  try {
+  return taken(call, streams, service.name, async () => {
     const { answer, url, base, sentBase, endpoint, ms } = await service.stream({
       method,
       path: `${params[WILDCARD] ?? ""}${search}`,
@@ -130,11 +116,7 @@ export async function passTo(
       onAbort: (listener) => request.onAbort(listener),
       effect: hasEffect(route, params[WILDCARD]),
     });
-    answer.body.once("close", release);
-    const { redirectHosts } = route;
     return {
-      "~outcome": OUTCOME,
-      kind: "stream",
       answer,
       method,
       path: undefined,
@@ -142,16 +124,35 @@ export async function passTo(
       service: service.name,
       ms,
       isPersonal: "authorization" in headers,
-      isScriptTrusted: trustsScripts(call),
-      mapping: {
-        url,
-        base,
-        sentBase,
-        ownBase: ownBaseOf(route),
-        redirectHosts,
-        stoppedHeaders,
-        cookies: "none",
-      },
+      mapping: { url, base, sentBase, stoppedHeaders, cookies: "none" },
+    };
+  });
+}
+
+/** A streamed answer without what follows from its route. */
+type Streamed = Omit<StreamOutcome, "~outcome" | "kind" | "isScriptTrusted" | "mapping"> & {
+  readonly mapping: Omit<StreamOutcome["mapping"], "ownBase" | "redirectHosts">;
+};
+
+/** Opens a stream with a permit, which its end gives back. */
+async function taken(
+  { route, params, caller, method }: StreamingCall,
+  streams: StreamCount,
+  upstream: string,
+  open: () => Promise<Streamed>,
+): Promise<StreamOutcome> {
+  const release = streams.take(caller, upstream, method);
+  try {
+    const { mapping, ...streamed } = await open();
+    streamed.answer.body.once("close", release);
+    // The path of ours for the start of the upstream's addresses.
+    const ownBase = route.path.slice(0, route.path.lastIndexOf("/") + 1);
+    return {
+      "~outcome": OUTCOME,
+      kind: "stream",
+      ...streamed,
+      isScriptTrusted: isBelow(route.scriptsBelow, params[WILDCARD]),
+      mapping: { ...mapping, ownBase, redirectHosts: route.redirectHosts },
     };
   } catch (error) {
     release();
@@ -165,9 +166,3 @@ function streamAnyTyped(request: Inbound, limit: number): BodyStream | undefined
   const contentType = request.header("content-type") ?? "application/octet-stream";
   return chunks && { contentType, length: undefined, chunks };
 }
-
-const trustsScripts = ({ route, params }: StreamingCall): boolean =>
-  isBelow(route.scriptsBelow, params[WILDCARD]);
-
-/** The path of ours for the start of the upstream's addresses, with a slash at its end. */
-const ownBaseOf = ({ path }: Route): string => path.slice(0, path.lastIndexOf("/") + 1);

@@ -16,7 +16,7 @@ describe("a limited call", () => {
   it.each(["check-password", "link", "steps", "login"])(
     "whose address has used up its limit is refused before its body is read: %s",
     async (path) => {
-      const { send, proxy } = startLimited({
+      const { send, proxy, backend } = startLimited({
         guessesAddress: ONCE,
         codesAddress: ONCE,
         loginAddress: ONCE,
@@ -24,11 +24,19 @@ describe("a limited call", () => {
         captchaAddress: { points: 0, seconds: 60 },
       });
       for (const step of ["check", "send"]) await send(post(path, { step }, as("made.up")));
+      const before = backend.calls.length;
       const never = {
         ...inbound(post(path, {}, as("made.up"))),
         readBody: () => new Promise<never>(() => {}),
       };
-      expect((await proxy.handle(never)).status).toBe(429);
+      const refused = await proxy.handle(never);
+      expect([refused.status, await refused.json()]).toEqual([
+        429,
+        { ok: false, error: "too_many_attempts" },
+      ]);
+      expect(refused.headers.get("x-ref-code")).toMatch(/^EP07\d\d-EM0021$/);
+      expect(refused.headers.get("retry-after")).toBe("60");
+      expect(backend.calls).toHaveLength(before);
     },
   );
 
