@@ -84,7 +84,8 @@ export abstract class Exchange<Answer> implements Dispatcher.DispatchHandler {
       this.#stopListening = onAbort?.(() => {
         this.#stop("aborted");
       });
-      pool.dispatch({ method, path, headers, body: this.#dispatched(body) }, this);
+      // Nothing waits for the head of its answer: a connection has one call.
+      pool.dispatch({ method, path, headers, blocking: false, body: this.#dispatched(body) }, this);
     });
   }
 

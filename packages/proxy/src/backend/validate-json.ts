@@ -161,8 +161,7 @@ function afterSpace(bytes: Uint8Array, start: number): number {
   let index = start;
   for (; index < length; index += 1) {
     const byte = bytes[index] as number;
-    // Most JSON has no space between its parts.
-    if (byte > SPACE || (byte !== SPACE && byte !== 0x0a && byte !== 0x0d && byte !== 0x09)) break;
+    if (byte !== SPACE && byte !== 0x0a && byte !== 0x0d && byte !== 0x09) break;
   }
   return index;
 }

@@ -358,6 +358,11 @@ describe("a success that shows a secret", () => {
     expect([status, cookies]).toEqual([502, []]);
   });
 
+  it("fails also when a raw answer has it in a header alone", async () => {
+    const { status } = await ask({ reply: "raw" }, new Response("{}", { headers: { etag: TOKEN } }));
+    expect(status).toBe(502);
+  });
+
   it("is shown if the switch of a legacy trunk allows it", async () => {
     const { status, text } = await ask({ tokens: "show" }, { access_token: TOKEN });
     expect([status, JSON.parse(text)]).toEqual([200, { access_token: TOKEN }]);
