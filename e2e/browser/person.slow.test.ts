@@ -1,20 +1,10 @@
-import { PLAYERS } from "@storefront/sandbox-backend";
 import type { Frame, Locator, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { realComplaints, watchedPage } from "../support/chromium.ts";
-import { browser, host, shareHost } from "../support/shared-host.ts";
+import { realComplaints } from "../support/chromium.ts";
+import { host, shareHost } from "../support/shared-host.ts";
 import { rawCall, sessionOf } from "../support/raw-call.ts";
-import {
-  LIGHT_PAGE,
-  logIn,
-  playerMenu,
-  sentTo,
-  sessionCookie,
-  signedInPage,
-  times,
-} from "../support/page-actions.ts";
+import { sentTo, sessionCookie, signedInPage, times } from "../support/page-actions.ts";
 
-const DEPOSIT_OPENED_AT_KEY = "storefront.deposit-opened-at";
 const ANA = "ana@sandbox.test";
 
 shareHost();
@@ -166,32 +156,6 @@ describe("self-exclusion", () => {
     expect(await sessionCookie(page)).not.toBe("");
     expect(times(watched, "POST /api/logs/auth-logout")).toBe(0);
     expect(realComplaints(watched)).toEqual([]);
-  });
-
-  it("keeps the deposit dialog from opening by itself, which a low balance else does", async () => {
-    for (const { email } of PLAYERS) {
-      const wallet = host.sandbox.control.account(email)?.user.wallet;
-      if (wallet) wallet.balance = 0;
-    }
-    const { page } = await watchedPage(browser);
-    await page.clock.install();
-    await page.goto(`${host.origin}${LIGHT_PAGE}?dialog=login`);
-    await logIn(page, ANA);
-    await deposit(page).getByRole("button", { name: "Close" }).click();
-    await playerMenu(page).click();
-    await page.getByRole("menuitem", { name: "Log out" }).click();
-
-    // The same page has run the dialog once, so everything that could open it is here.
-    await page.getByRole("link", { name: "Log in" }).first().click();
-    const read = page.waitForResponse("**/api/wallet/refresh");
-    await logIn(page, "fabio@sandbox.test");
-    await page.getByRole("complementary").getByRole("status").waitFor();
-    await read;
-    await page.clock.runFor(1_000);
-    await playerMenu(page).click();
-    await page.getByRole("menuitem", { name: "Log out" }).waitFor();
-    expect(await deposit(page).count()).toBe(0);
-    expect(await page.evaluate((key) => localStorage.getItem(key), DEPOSIT_OPENED_AT_KEY)).toBe(null);
   });
 });
 

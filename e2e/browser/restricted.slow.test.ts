@@ -74,12 +74,6 @@ describe("play", () => {
     }
   });
 
-  it("another player sees the banners as soon as that is known", async () => {
-    const { page } = await signedInPage(ANA, "/en");
-    await page.getByRole("region", { name: "Highlights" }).waitFor();
-    expect(await page.evaluate(() => document.documentElement.dataset["restricted"])).toBe("no");
-  });
-
   it("a pause that begins in one tab ends the game that runs in another, at once", async () => {
     const { page } = await signedInPage(ANA, "/en/game/jaguar-sunrise");
     await holdClock(page);

@@ -1,20 +1,23 @@
 import type { BrandCheck } from "@storefront/host/brand";
 import type { Theme } from "./site-brand.schema.ts";
 
-type Colours = Readonly<Partial<Record<keyof Theme["colours"], string>>>;
-type ColourName = keyof Theme["colours"];
+type ColourName = keyof Theme["colours"] | "onAccent";
+type Colours = Readonly<Partial<Record<ColourName, string>>>;
+/** The text on filled areas of the accent, in the style sheets. */
+const ON_ACCENT = "#1a1204";
 
 const GROUNDS = ["background", "surface", "raised"] as const;
-/** The pairs of colours that pages write a text with. */
-const TEXTS: readonly (readonly [text: ColourName, grounds: readonly ColourName[]])[] = [
+/** The pairs of colours that pages write a text with, and the filled button on its ground, with the contrast of each (WCAG 2.2, 1.4.3 and 1.4.11). */
+const TEXTS: readonly (readonly [text: ColourName, grounds: readonly ColourName[], least?: number])[] = [
   ["text", GROUNDS],
   ["muted", GROUNDS],
   ["accentText", GROUNDS],
   ["positive", GROUNDS],
   ["negative", GROUNDS],
   ["onPrimary", ["primary"]],
+  ["onAccent", ["accent"]],
+  ["primary", ["background"], 3],
 ];
-/** The least contrast of a text (WCAG 2.2, 1.4.3). */
 const LEAST = 4.5;
 
 /** A text of a brand on a ground: the names of both colours, the colours, and their contrast as a number such as `4.51`. */
@@ -24,6 +27,8 @@ export interface ColourPair {
   readonly ground: string;
   readonly colours: readonly [text: string | undefined, ground: string | undefined];
   readonly contrast: number;
+  /** The contrast that is wanted. */
+  readonly least: number;
   readonly isEnough: boolean;
 }
 
@@ -36,12 +41,20 @@ export function colourPairs({ scheme, colours, otherColours }: Theme): ColourPai
     ...(otherColours ? [[other, otherColours] as const] : []),
   ];
   return palettes.flatMap(([name, palette]) =>
-    TEXTS.flatMap(([text, grounds]) =>
+    TEXTS.flatMap(([text, grounds, least = LEAST]) =>
       grounds.map((ground) => {
-        const found = contrast(palette[text], palette[ground]);
-        const pair = [palette[text], palette[ground]] as const;
+        const pair = [{ ...palette, onAccent: ON_ACCENT }[text], palette[ground]] as const;
+        const found = contrast(...pair);
         const shown = Math.floor(found * 100) / 100;
-        return { scheme: name, text, ground, colours: pair, contrast: shown, isEnough: found >= LEAST };
+        return {
+          scheme: name,
+          text,
+          ground,
+          colours: pair,
+          contrast: shown,
+          least,
+          isEnough: found >= least,
+        };
       }),
     ),
   );
@@ -51,11 +64,11 @@ export function colourPairs({ scheme, colours, otherColours }: Theme): ColourPai
 export const contrastWarnings = (theme: Theme): readonly BrandCheck[] =>
   colourPairs(theme)
     .filter(({ isEnough }) => !isEnough)
-    .map(({ scheme, text, ground, contrast: found }) => ({
+    .map(({ scheme, text, ground, contrast: found, least }) => ({
       id: `${text} on ${ground}, ${scheme}`,
       source: "WCAG 2.2, 1.4.3",
       state: "warning",
-      text: `contrast ${found} : 1, and ${LEAST} : 1 is wanted`,
+      text: `contrast ${found} : 1, and ${least} : 1 is wanted`,
     }));
 
 /** The contrast of two colours such as `#12ab9f`, from 1 to 21 (WCAG 2.2). */

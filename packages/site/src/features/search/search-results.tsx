@@ -13,34 +13,14 @@ import { LoadFailure } from "../states/read-states.tsx";
 import { FoundEvents } from "./found-events.tsx";
 import { type FindHints, NO_HINTS, type SearchHints } from "./search-hints.ts";
 import styles from "./search.module.css";
-import type { GameCard, searchEverything } from "@storefront/games";
+import type { searchEverything } from "@storefront/games";
 import { useEverythingSearch, useGames } from "@storefront/games/react-hooks";
-import { readSportsEvents, type SportsEvent } from "@storefront/sports";
-import type { Facet } from "../catalogue/rows.ts";
+import { readSportsEvents } from "@storefront/sports";
 
 /** The results of one term, by kind. */
 type Found = Awaited<ReturnType<typeof searchEverything>>;
 
-interface SearchOutcome {
-  hints: SearchHints;
-  /** The term that was searched for in place of the typed one, which finds nothing. */
-  insteadOf: string | undefined;
-  games: readonly GameCard[];
-  /** The number of games there are; undefined when no answer says it. */
-  total: number | undefined;
-  /** The category or provider whose games these are, where no game has the term in its name. */
-  gamesOf: Facet | undefined;
-  events: readonly SportsEvent[];
-  failed: Found["failed"];
-  /** False until there is a first answer. */
-  isKnown: boolean;
-  /** The results shown are those of the term before. */
-  isOld: boolean;
-  isBusy: boolean;
-  /** The failure of both sides. */
-  error: unknown;
-  again: () => void;
-}
+type SearchOutcome = ReturnType<typeof useSearch>;
 
 const MOST_OF_FACET = 24;
 /** The results say that they could not be read. */
@@ -50,7 +30,7 @@ const SILENT = { meta: { silent: true } };
  * Searches games and matches. A term that finds nothing is searched for once more as it was probably meant, and one that
  * names a category or a provider shows its games.
  */
-export function useSearch(term: string, find: FindHints | undefined): SearchOutcome {
+function useSearch(term: string, find: FindHints | undefined) {
   const hints = useMemo(() => find?.(term) ?? NO_HINTS, [find, term]);
   const typed = useEverythingSearch(term, SILENT);
   const missed = !typed.isPlaceholderData && isEmpty(typed.data);
@@ -65,15 +45,21 @@ export function useSearch(term: string, find: FindHints | undefined): SearchOutc
   const games = facet ? (ofFacet.data?.games ?? []) : found;
   return {
     hints,
+    /** The term that was searched for in place of the typed one, which finds nothing. */
     insteadOf: correction === undefined || !data || isEmpty(data) ? undefined : correction,
     games,
+    /** The number of games there are; undefined when no answer says it. */
     total: facet ? ofFacet.data?.total : (data?.games?.total ?? found.length),
+    /** The category or provider whose games these are, where no game has the term in its name. */
     gamesOf: facet && games.length > 0 ? facet.facet : undefined,
     events,
     failed: data?.failed ?? [],
+    /** False until there is a first answer. */
     isKnown: data !== undefined && !(facet && ofFacet.isPending),
+    /** The results shown are those of the term before. */
     isOld: isPlaceholderData || (correction !== undefined && meant.isPending),
     isBusy: isFetching,
+    /** The failure of both sides. */
     error: data ? undefined : error,
     again: () => void refetch(),
   };

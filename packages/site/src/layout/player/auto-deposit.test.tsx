@@ -74,6 +74,12 @@ const probe = (
     </Suspense>
   </output>
 );
+const offering = (
+  <>
+    <AutoDeposit />
+    {probe}
+  </>
+);
 /** The reason, once it is the expected one; the latest one when it never becomes it. */
 async function reason(expected: string): Promise<string | null> {
   const shown = (): string | null => screen.getByTestId("reason").textContent;
@@ -134,9 +140,8 @@ describe("AutoDeposit", () => {
     for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
     renderForPlayer(
       <>
-        <AutoDeposit />
+        {offering}
         <Balance />
-        {probe}
       </>,
     );
     await waitFor(() => expect(account.justSignedIn.get()).toBe(false));
@@ -150,12 +155,11 @@ describe("AutoDeposit", () => {
 
   const campaignPage = (
     <>
-      <AutoDeposit />
+      {offering}
       <Trail />
       <Link to="/?deposit=winter">close</Link>
       <Link to="/promotions">on</Link>
       <Link to="/?deposit=spring">another</Link>
-      {probe}
     </>
   );
   /** Follows a link of the page to the address that it leads to in the end. */
@@ -202,12 +206,7 @@ describe("AutoDeposit", () => {
     async (overlay) => {
       publishBlockingDialogs({ overlay, limitsResolved: true });
       account.justRegistered.set(false);
-      renderForPlayer(
-        <>
-          <AutoDeposit />
-          {probe}
-        </>,
-      );
+      renderForPlayer(offering);
       expect(await reason("after-register")).toBe("after-register");
       expect(address()).toBe("/");
       act(() => publishBlockingDialogs({ overlay: "closed", limitsResolved: true }));
@@ -217,12 +216,7 @@ describe("AutoDeposit", () => {
 
   it("begins its second again when a dialog took the screen in it", async () => {
     vi.useFakeTimers();
-    renderForPlayer(
-      <>
-        <AutoDeposit />
-        {probe}
-      </>,
-    );
+    renderForPlayer(offering);
     const shown = (): string | null => screen.getByTestId("reason").textContent;
     await expect.poll(shown, { interval: 1 }).toBe("low-balance");
     act(() => publishBlockingDialogs({ overlay: "open", limitsResolved: true }));
@@ -237,13 +231,7 @@ describe("AutoDeposit", () => {
 
   it("takes no other dialog's place", async () => {
     account.justRegistered.set(false);
-    renderForPlayer(
-      <>
-        <AutoDeposit />
-        {probe}
-      </>,
-      "/?dialog=recovery",
-    );
+    renderForPlayer(offering, "/?dialog=recovery");
     expect(await reason("after-register")).toBe("after-register");
     expect(address()).toBe("/?dialog=recovery");
   });

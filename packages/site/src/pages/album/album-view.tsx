@@ -7,6 +7,7 @@ import { inScope } from "../../features/session/account-scope.tsx";
 import { buttonClass } from "../../ui/button.tsx";
 import { Nothing, Waiting } from "../../features/states/read-states.tsx";
 import pills from "../../ui/pill-row.module.css";
+import parts from "../../ui/parts.module.css";
 import styles from "./album.module.css";
 import { accountKey } from "@storefront/account/queries";
 import { playerQueryOptions } from "@storefront/client/queries";
@@ -44,7 +45,12 @@ function Book({ album }: { album: Album }): JSX.Element {
         <section className={styles["progress"]} aria-labelledby="progress">
           <h2 id="progress">{title || t("title")}</h2>
           <p>{t("progress", { collected, total })}</p>
-          <progress value={collected} max={Math.max(1, total)} aria-labelledby="progress" />
+          <progress
+            className={parts["meter"]}
+            value={collected}
+            max={Math.max(1, total)}
+            aria-labelledby="progress"
+          />
         </section>
         <section className={styles["packs"]} aria-labelledby="packs">
           <span className={styles["pack"]} aria-hidden>

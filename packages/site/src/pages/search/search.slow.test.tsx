@@ -128,6 +128,14 @@ describe("the search page", () => {
     ]);
   });
 
+  it("is not searched for again while a side did not answer", async () => {
+    const none = { games: { ...games, data: [], total: 0 }, events: null, failed: ["sports"] };
+    host.on("/api/search/unified", bare(none));
+    renderForPlayer(page(), "/search?q=comte");
+    expect(await screen.findByText("Matches cannot be searched right now.")).toBeTruthy();
+    expect(host.calls("/api/search/unified").map(({ body }) => body)).toEqual([{ term: "comte" }]);
+  });
+
   it("goes back to the suggestions when the field is cleared", async () => {
     host.on("/api/search/unified", bare({ games, events: null, failed: [] }));
     renderForPlayer(page(), "/search?q=com");

@@ -14,6 +14,8 @@ import { isOver, meaningOf } from "../../../features/money/form/status-meaning.t
 import { useOnce } from "../../../features/money/form/money-call.ts";
 import { Button, buttonClass } from "../../../ui/button.tsx";
 import { Nothing, Unread } from "../../../features/states/read-states.tsx";
+import { Facts } from "../../../ui/parts.tsx";
+import parts from "../../../ui/parts.module.css";
 import pageStyles from "../../../ui/page.module.css";
 import styles from "./income-report.module.css";
 import { asText } from "@storefront/client";
@@ -65,17 +67,10 @@ export function ReportResult({
       <p className={pageStyles["note"]}>{holder}</p>
       <p className={pageStyles["note"]}>{brand.legal?.operator ?? brand.name}</p>
       {figures.length > 0 && (
-        <dl>
-          {figures.map(({ name, amount }) => (
-            <div key={name} data-name={name}>
-              <dt>{t(`figures.${name}`)}</dt>
-              <dd>{mask(format(amount))}</dd>
-            </div>
-          ))}
-        </dl>
+        <Facts rows={figures.map(({ name, amount }) => [name, t(`figures.${name}`), mask(format(amount))])} />
       )}
       {canReveal && figures.length > 0 && <RevealButton />}
-      <div className={`${styles["actions"]} ${paper["screen"]}`}>
+      <div className={`${parts["buttons"]} ${paper["screen"]}`}>
         {figures.length > 0 && (
           <>
             <Button onClick={() => window.print()}>

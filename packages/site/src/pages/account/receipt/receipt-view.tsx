@@ -13,7 +13,8 @@ import { Button } from "../../../ui/button.tsx";
 import { saveFile } from "../../../ui/save-file.ts";
 import pageStyles from "../../../ui/page.module.css";
 import paper from "../../../ui/paper.module.css";
-import styles from "./receipt.module.css";
+import { Facts } from "../../../ui/parts.tsx";
+import parts from "../../../ui/parts.module.css";
 import { readAmount, type Receipt } from "@storefront/account";
 import { meaningOf } from "../../../features/money/form/status-meaning.ts";
 
@@ -61,20 +62,14 @@ function Receipt({ id }: { id: string }): JSX.Element {
         </div>
       )}
       {data && (
-        <section className={`${pageStyles["card"]} ${pageStyles["narrow"]} ${styles["receipt"]}`}>
+        <section className={`${pageStyles["card"]} ${pageStyles["narrow"]}`}>
           <h2>{brand.name}</h2>
-          <dl>
-            {RECEIPT_FIELDS.map(
-              (field) =>
-                texts[field] !== undefined && (
-                  <div key={field}>
-                    <dt>{t(`receipt.fields.${field}`)}</dt>
-                    <dd>{texts[field]}</dd>
-                  </div>
-                ),
-            )}
-          </dl>
-          <div className={`${styles["ways"]} ${paper["screen"]}`}>
+          <Facts
+            rows={RECEIPT_FIELDS.map(
+              (field) => [field, t(`receipt.fields.${field}`), texts[field]] as const,
+            ).filter(([, , text]) => text !== undefined)}
+          />
+          <div className={`${parts["buttons"]} ${paper["screen"]}`}>
             <Button onClick={() => window.print()}>
               <Printer size={18} aria-hidden />
               {t("account:print")}

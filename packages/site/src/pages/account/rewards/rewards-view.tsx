@@ -336,7 +336,7 @@ function MissionRow({
       ) : (
         goal !== undefined && (
           <p className={styles["progress"]}>
-            <progress max={goal} value={done} aria-label={title} />
+            <progress className={parts["meter"]} max={goal} value={done} aria-label={title} />
             <span>{t("missions.progress", { done, goal })}</span>
           </p>
         )

@@ -100,15 +100,17 @@ function SaveTransactions({
 /** The transactions that the filter lets through; the filter is in the address, so that Back undoes it. */
 export function TransactionsView(): JSX.Element {
   const [parameters, setParameters] = useSearchParams();
-  const type = choiceOf(TRANSACTION_TYPES, parameters.get("type")) ?? "all";
-  const period = choiceOf(TRANSACTION_PERIODS, parameters.get("period")) ?? "all";
-  const { from, to } = ownDaysIn(parameters);
+  const filter: Filter = {
+    type: choiceOf(TRANSACTION_TYPES, parameters.get("type")) ?? "all",
+    period: choiceOf(TRANSACTION_PERIODS, parameters.get("period")) ?? "all",
+    ...ownDaysIn(parameters),
+  };
   /** The choices so far; a slow page may not have drawn the last one when the next one is made. */
   const chosen = useRef(parameters);
   useEffect(() => {
     chosen.current = parameters;
   }, [parameters]);
-  const change = (name: "type" | "period" | "from" | "to", choice: string): void => {
+  const change = (name: keyof Filter, choice: string): void => {
     const next = new URLSearchParams(chosen.current);
     if (choice === "all" || choice === "") next.delete(name);
     else next.set(name, choice);
@@ -119,33 +121,17 @@ export function TransactionsView(): JSX.Element {
   return (
     <AccountScope>
       <div className={pageStyles["stack"]}>
-        <FilterBar
-          type={type}
-          period={period}
-          days={{ from, to }}
-          onType={(choice) => change("type", choice)}
-          onPeriod={(choice) => change("period", choice)}
-          onDay={change}
-        />
-        <List key={`${type} ${period} ${from} ${to}`} type={type} period={period} from={from} to={to} />
+        <FilterBar filter={filter} onChange={change} />
+        <List key={Object.values(filter).join(" ")} filter={filter} />
       </div>
     </AccountScope>
   );
 }
 
-function List({
-  type,
-  period,
-  from,
-  to,
-}: {
-  type: TransactionType;
-  period: TransactionPeriod;
-} & OwnDays): JSX.Element {
+function List({ filter: { type, period, ...own } }: { filter: Filter }): JSX.Element {
   const { t } = useTranslation("wallet");
   const money = useMoney();
-  const filter = useMemo(() => filterOf(type, period, { from, to }), [type, period, from, to]);
-  const list = useTransactions({ ...filter, format: money });
+  const list = useTransactions({ ...filterOf(type, period, own), format: money });
   const days = useMemo(() => byDay((list.data?.transactions ?? []).map(transactionFacts)), [list.data]);
 
   if (!list.data) return <Unread of={list} rows={6} look="row" />;
@@ -162,19 +148,11 @@ function List({
 
 /** The filter of the list: one type, one period. */
 function FilterBar({
-  type,
-  period,
-  days,
-  onType,
-  onPeriod,
-  onDay,
+  filter: { type, period, ...days },
+  onChange,
 }: {
-  type: TransactionType;
-  period: TransactionPeriod;
-  days: OwnDays;
-  onType: (type: TransactionType) => void;
-  onPeriod: (period: TransactionPeriod) => void;
-  onDay: (name: keyof OwnDays, day: string) => void;
+  filter: Filter;
+  onChange: (name: keyof Filter, choice: string) => void;
 }): JSX.Element {
   const { t } = useTranslation("wallet");
   const id = useId();
@@ -182,7 +160,12 @@ function FilterBar({
     <div className={styles["filters"]}>
       <div className={pills["pills"]} role="group" aria-label={t("history.table.type")}>
         {TRANSACTION_TYPES.map((each) => (
-          <button key={each} type="button" aria-pressed={each === type} onClick={() => onType(each)}>
+          <button
+            key={each}
+            type="button"
+            aria-pressed={each === type}
+            onClick={() => onChange("type", each)}
+          >
             {t(`history.types.${each}`)}
           </button>
         ))}
@@ -194,7 +177,7 @@ function FilterBar({
           id={id}
           value={type === "cashback" ? "all" : period}
           disabled={type === "cashback"}
-          onChange={(event) => onPeriod(choiceOf(TRANSACTION_PERIODS, event.target.value) ?? "all")}
+          onChange={({ target }) => onChange("period", target.value)}
         >
           {TRANSACTION_PERIODS.map((each) => (
             <option key={each} value={each}>
@@ -212,7 +195,7 @@ function FilterBar({
                 value={days[name] ?? ""}
                 min={name === "to" ? days.from : undefined}
                 max={name === "from" ? days.to : undefined}
-                onChange={(event) => onDay(name, event.target.value)}
+                onChange={({ target }) => onChange(name, target.value)}
               />
             </label>
           ))}
@@ -383,6 +366,12 @@ type TransactionPeriod = (typeof TRANSACTION_PERIODS)[number];
 interface OwnDays {
   readonly from: string | undefined;
   readonly to: string | undefined;
+}
+
+/** The choices of the page's address. */
+interface Filter extends OwnDays {
+  readonly type: TransactionType;
+  readonly period: TransactionPeriod;
 }
 
 /** The days of an address; what could not be a day is none. */

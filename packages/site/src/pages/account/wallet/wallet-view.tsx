@@ -5,6 +5,7 @@ import { type Once, useOnce, useMoneyCall } from "../../../features/money/form/m
 import { inScope } from "../../../features/session/account-scope.tsx";
 import { Unread } from "../../../features/states/read-states.tsx";
 import pageStyles from "../../../ui/page.module.css";
+import parts from "../../../ui/parts.module.css";
 import {
   ArrowDownToLine,
   ArrowRightLeft,
@@ -217,7 +218,7 @@ function Progress({
         <strong>{percent}</strong>
         <span>{t("rollover.done", { done: format(done), target: format(target) })}</span>
       </div>
-      <progress max={1} value={share} aria-label={t("rollover.title")} />
+      <progress className={parts["meter"]} max={1} value={share} aria-label={t("rollover.title")} />
       <p className={pageStyles["note"]}>
         {share < 1 ? t("rollover.left", { left: format(money.least(target - done)) }) : t("rollover.reached")}
         {largestWithdrawal !== undefined && largestWithdrawal > 0 && (

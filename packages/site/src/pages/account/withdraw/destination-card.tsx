@@ -13,6 +13,7 @@ import { notify } from "../../../features/notices/notices.ts";
 import { Button } from "../../../ui/button.tsx";
 import { isUnread, Unread } from "../../../features/states/read-states.tsx";
 import pageStyles from "../../../ui/page.module.css";
+import parts from "../../../ui/parts.module.css";
 import styles from "./withdraw.module.css";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
@@ -224,7 +225,7 @@ export function DestinationForm({
           spellCheck={false}
         />
       ))}
-      <div className={styles["actions"]}>
+      <div className={parts["buttons"]}>
         <Button type="submit" busy={formState.isSubmitting}>
           {t("account.save")}
         </Button>
