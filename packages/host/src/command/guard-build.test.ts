@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { beforeEach, describe, expect, it } from "vitest";
+import type { Finding } from "./command-io.ts";
 import { FORBIDDEN_TEXTS } from "./data/forbidden-texts.ts";
 import { runCommand } from "./program.ts";
 
@@ -28,12 +29,6 @@ async function guard(...words: readonly string[]): Promise<{ code: number; out: 
   return { code, ...ran };
 }
 
-interface Finding {
-  name: string;
-  state: string;
-  text: string;
-  cure?: string;
-}
 const findingsOf = async (...words: readonly string[]): Promise<Finding[]> =>
   JSON.parse((await guard(...words, "--json")).out) as Finding[];
 

@@ -1,8 +1,8 @@
 import { execFileSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { upgradesSince, upgradesText } from "./upgrade.ts";
 
 let folder: string;
@@ -10,7 +10,6 @@ beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), "upgrade-"));
   git("init", "-q");
 });
-afterEach(() => rmSync(folder, { recursive: true }));
 
 const git = (...words: string[]): unknown =>
   execFileSync("git", ["-c", "user.name=a", "-c", "user.email=a@b.test", ...words], { cwd: folder });

@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
 import { request as send, type IncomingMessage, type RequestListener } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -8,7 +8,7 @@ import { getRequestListener } from "@hono/node-server";
 import { composeRoutes, defineRoutes } from "@storefront/proxy";
 import { Hono } from "hono";
 import { mount } from "hono/mount";
-import { describe, expect, it, onTestFinished } from "vitest";
+import { describe, expect, it } from "vitest";
 import * as z from "zod";
 import { createPageService } from "../pages/page-service.ts";
 import { packPage } from "../pages/page-bytes.ts";
@@ -49,9 +49,10 @@ const routes = () =>
     }),
   ]);
 
+const assets = builtClient();
+
 function builtClient(): string {
   const root = mkdtempSync(join(tmpdir(), "storefront-app-"));
-  onTestFinished(() => rmSync(root, { recursive: true }));
   mkdirSync(join(root, "assets/deep"), { recursive: true });
   writeFileSync(join(root, "assets/entry.js"), "export const one = 1;".repeat(200));
   writeFileSync(join(root, "assets/entry.js.br"), "as the build compressed it");
@@ -65,7 +66,7 @@ async function hostOf(more: Parameters<typeof startHost>[1] = {}) {
   const backend = await serveHttp((_incoming, outgoing) => {
     outgoing.setHeader("content-type", "application/json").end('{"points":7}');
   });
-  return startHost(variablesFor(backend), { routes, pages, assets: builtClient(), ...more });
+  return startHost(variablesFor(backend), { routes, pages, assets, ...more });
 }
 
 interface Asked {
