@@ -101,25 +101,6 @@ describe("documents", () => {
     await said.waitFor();
   });
 
-  it("runs no script from below /api/, where another company answers", async () => {
-    const { page } = await watchedPage(browser);
-    await page.route("**/api/sports/provider-c-proxy/js", (route) =>
-      route.fulfill({ contentType: "text/javascript", body: "window.ran = true" }),
-    );
-    await page.goto(`${host.origin}/en/terms/terms`);
-    const outcome = await page.evaluate(
-      () =>
-        new Promise((resolve) => {
-          const script = document.createElement("script");
-          script.src = "/api/sports/provider-c-proxy/js";
-          script.addEventListener("load", () => resolve("ran"));
-          script.addEventListener("error", () => resolve("blocked"));
-          document.head.append(script);
-        }),
-    );
-    expect(outcome).toBe("blocked");
-  });
-
   it("are one page for whatever is missing in a locale", async () => {
     const paths = [
       "/en/nowhere",
