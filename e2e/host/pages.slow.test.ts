@@ -91,6 +91,9 @@ describe("pages", () => {
       expect(inline("script").length).toBeGreaterThan(2);
       expect(inline("style").length).toBeGreaterThan(0);
       expect(allowed("script-src")).toEqual(hashes(inline("script")));
+      // No other path of ours, and the captcha of the shipped brand: the sandbox's, wherever that listens.
+      const places = `${host.origin}/assets/ ${new URL(host.sandbox.apiBaseUrl).origin}`;
+      expect(policy.map((line) => line.replaceAll(/ 'sha256-[^']+'/g, ""))).toContain(`script-src ${places}`);
       expect(allowed("style-src")).toEqual(hashes(inline("style")));
       expect(html).not.toContain('nonce="n');
       expect(html.match(/<script\b[^>]*\ssrc="(?!\/assets\/)/)).toBeNull();
