@@ -15,24 +15,17 @@ const refused = (method: string, headers: Record<string, string>, effect = false
   isCrossSite(inbound({ method, headers }), OWN, effect);
 
 describe.each(["POST", "PUT", "PATCH", "DELETE"])("%s (decision S12)", (method) => {
-  it.each<[string, Record<string, string>, boolean]>([
+  // oxfmt-ignore
+  const WRITERS: [string, Record<string, string>, boolean][] = [
     ["cross-site", { "sec-fetch-site": "cross-site", ...JSON_TYPE }, true],
     ["a sibling domain", { "sec-fetch-site": "same-site", ...JSON_TYPE }, true],
     ["cross-site with our own Origin", { "sec-fetch-site": "cross-site", origin: OWN }, true],
     ["same-origin", { "sec-fetch-site": "same-origin", ...JSON_TYPE }, false],
     ["same-origin with our Origin", { "sec-fetch-site": "same-origin", origin: OWN }, false],
-    [
-      "same-origin with a foreign Origin",
-      { "sec-fetch-site": "same-origin", origin: "https://evil.example" },
-      true,
-    ],
+    ["same-origin with a foreign Origin", { "sec-fetch-site": "same-origin", origin: "https://evil.example" }, true],
     ["user-initiated", { "sec-fetch-site": "none", ...JSON_TYPE }, false],
     ["our Origin alone", { origin: OWN }, false],
-    [
-      "our Origin alone, beacon as text",
-      { origin: OWN, "content-type": "text/plain", "content-length": "2" },
-      false,
-    ],
+    ["our Origin alone, beacon as text", { origin: OWN, "content-type": "text/plain", "content-length": "2" }, false],
     ["a foreign Origin", { origin: "https://evil.example", ...JSON_TYPE }, true],
     ["our Origin over http, as a proxy sees it", { origin: "http://play.example", ...JSON_TYPE }, true],
     ["our Origin on another port", { origin: `${OWN}:8443` }, true],
@@ -41,28 +34,17 @@ describe.each(["POST", "PUT", "PATCH", "DELETE"])("%s (decision S12)", (method) 
     ["the Origin null", { origin: "null", ...JSON_TYPE }, true],
     ["an empty Origin", { origin: "", ...JSON_TYPE }, true],
     ["neither header, JSON", { ...JSON_TYPE, "content-length": "2" }, false],
-    [
-      "neither header, JSON with charset",
-      { "content-type": "application/json; charset=utf-8", "content-length": "2" },
-      false,
-    ],
+    ["neither header, JSON with charset", { "content-type": "application/json; charset=utf-8", "content-length": "2" }, false],
     ["same-origin without an Origin, a form", { "sec-fetch-site": "same-origin", ...FORM }, false],
     ["neither header, no body", {}, false],
     ["neither header, an empty body", { "content-length": "0", "content-type": "text/plain" }, false],
     ["neither header, a form", FORM, true],
     ["neither header, text", { "content-type": "text/plain", "content-length": "2" }, true],
     ["neither header, a chunked body without a type", { "transfer-encoding": "chunked" }, true],
-    [
-      "neither header, multipart",
-      { "content-type": "multipart/form-data; boundary=x", "content-length": "9" },
-      true,
-    ],
-    [
-      "neither header, text that names JSON",
-      { "content-type": "text/plain; application/json", "content-length": "2" },
-      true,
-    ],
-  ])("from %s → refused: %s", (_, headers, answer) => {
+    ["neither header, multipart", { "content-type": "multipart/form-data; boundary=x", "content-length": "9" }, true],
+    ["neither header, text that names JSON", { "content-type": "text/plain; application/json", "content-length": "2" }, true],
+  ];
+  it.each(WRITERS)("from %s → refused: %s", (_, headers, answer) => {
     expect(refused(method, headers)).toBe(answer);
     expect(refused(method, headers, true)).toBe(answer);
   });
@@ -82,12 +64,9 @@ describe("GET", () => {
     },
   );
 
-  it.each<[string, Record<string, string>, boolean]>([
-    [
-      "a script of ours",
-      { "sec-fetch-site": "same-origin", "sec-fetch-mode": "cors", "sec-fetch-dest": "empty" },
-      false,
-    ],
+  // oxfmt-ignore
+  const SENDERS: [string, Record<string, string>, boolean][] = [
+    ["a script of ours", { "sec-fetch-site": "same-origin", "sec-fetch-mode": "cors", "sec-fetch-dest": "empty" }, false],
     ["a client without the headers", {}, false],
     ["another site", { "sec-fetch-site": "cross-site" }, true],
     ["a sibling domain", { "sec-fetch-site": "same-site" }, true],
@@ -100,7 +79,8 @@ describe("GET", () => {
     ["a prefetch", { "sec-fetch-site": "same-origin", "sec-purpose": "prefetch" }, true],
     ["a prerender", { "sec-fetch-site": "same-origin", "sec-purpose": "prefetch;prerender" }, true],
     ["an old prefetch", { "sec-fetch-site": "same-origin", purpose: "prefetch" }, true],
-  ])("with an effect, from %s → refused: %s (decision S13)", (_, headers, answer) => {
+  ];
+  it.each(SENDERS)("with an effect, from %s → refused: %s (decision S13)", (_, headers, answer) => {
     expect(refused("GET", headers, true)).toBe(answer);
   });
 });

@@ -98,13 +98,10 @@ describe("the line of a failed call", () => {
     });
   });
 
-  it.each<[string, (outgoing: ServerResponse) => void, object]>([
+  // oxfmt-ignore
+  const BODIES: ([string, (outgoing: ServerResponse) => void, object])[] = [
     ["HTML", (outgoing) => typed(outgoing, "text/html; charset=utf-8").end("<html>"), { cause: "html" }],
-    [
-      "text",
-      (outgoing) => typed(outgoing, "text/plain").end("ok"),
-      { cause: "not_json", upstreamType: "text/plain" },
-    ],
+    ["text", (outgoing) => typed(outgoing, "text/plain").end("ok"), { cause: "not_json", upstreamType: "text/plain" }],
     ["cut JSON", (outgoing) => typed(outgoing, JSON_TYPE).end('{"a":'), { cause: "cut", upstreamBytes: 5 }],
     [
       "JSON that is longer than its length",
@@ -126,17 +123,10 @@ describe("the line of a failed call", () => {
       { cause: "cut", systemCode: "Z_BUF_ERROR", upstreamBytes: 15, upstreamType: "none" },
     ],
     ["a large body", (outgoing) => outgoing.end(Buffer.alloc(20_000)), { cause: "too_large" }],
-    [
-      "a type that is none",
-      (outgoing) => typed(outgoing, "token eyJhbGciOi").end("<"),
-      { cause: "html", upstreamType: "unreadable" },
-    ],
-    [
-      "a type without end",
-      (outgoing) => typed(outgoing, `text/${"x".repeat(41)}`).end("<"),
-      { cause: "html", upstreamType: "unreadable" },
-    ],
-  ])("says what is wrong with %s", async (_, answer, facts) => {
+    ["a type that is none", (outgoing) => typed(outgoing, "token eyJhbGciOi").end("<"), { cause: "html", upstreamType: "unreadable" }],
+    ["a type without end", (outgoing) => typed(outgoing, `text/${"x".repeat(41)}`).end("<"), { cause: "html", upstreamType: "unreadable" }],
+  ];
+  it.each(BODIES)("says what is wrong with %s", async (_, answer, facts) => {
     const server = await serveHttp((_incoming, outgoing) => answer(outgoing));
     expect((await lineOf(over(server.origin)))?.failure).toMatchObject({
       kind: "bad_body",

@@ -132,21 +132,12 @@ describe("realAddress", () => {
 });
 
 describe("normalizeAddress", () => {
-  it.each([
-    "",
-    "1",
-    "010.1",
-    "0177.0.0.1",
-    "1.2.3",
-    "1.2.3.256",
-    "1.2.3.4.5",
-    "1.2.3.4.",
-    "0x7f.1",
-    "2130706433",
-    "1.2.3.4\n",
-    "g::1",
-    "x".repeat(100),
-  ])("finds no address in %j", (text) => {
+  // oxfmt-ignore
+  const SPELLINGS = [
+    "", "1", "010.1", "0177.0.0.1", "1.2.3", "1.2.3.256", "1.2.3.4.5", "1.2.3.4.", "0x7f.1", "2130706433",
+    "1.2.3.4\n", "g::1", "x".repeat(100),
+  ];
+  it.each(SPELLINGS)("finds no address in %j", (text) => {
     expect(normalizeAddress(text)).toBeNull();
   });
 });

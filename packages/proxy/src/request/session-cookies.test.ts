@@ -21,16 +21,12 @@ describe("readCookies", () => {
     });
   });
 
-  it.each([
-    undefined,
-    "",
-    "a=1",
-    "is_authenticated=1",
-    "__host-session=jwt",
-    "session=jwt",
-    "x__Host-session=jwt",
+  // oxfmt-ignore
+  const NO_SESSION = [
+    undefined, "", "a=1", "is_authenticated=1", "__host-session=jwt", "session=jwt", "x__Host-session=jwt",
     "__Host-session",
-  ])("finds no session in %j", (cookie) => {
+  ];
+  it.each(NO_SESSION)("finds no session in %j", (cookie) => {
     expect(read(cookie).token).toBeUndefined();
   });
 
@@ -151,34 +147,22 @@ describe("readCookies", () => {
 });
 
 describe("namesOwnCookie", () => {
-  it.each([
-    "session=x",
-    "__Host-session=x; Path=/",
-    "__host-SESSION=x",
-    "SESSION",
-    "is_authenticated=1; Max-Age=0",
-    "Is_Authenticated",
-    " \t session =x",
-    "=session=x",
-    "= =__Host-session=x",
-    "session ;a=b",
-    "__Host-device=x",
-    "__HOST-Device",
-  ])("is true for %j, which browsers would send back under a name of ours", (line) => {
+  // oxfmt-ignore
+  const OWN_LINES = [
+    "session=x", "__Host-session=x; Path=/", "__host-SESSION=x", "SESSION", "is_authenticated=1; Max-Age=0",
+    "Is_Authenticated", " \t session =x", "=session=x", "= =__Host-session=x", "session ;a=b",
+    "__Host-device=x", "__HOST-Device",
+  ];
+  it.each(OWN_LINES)("is true for %j, which browsers would send back under a name of ours", (line) => {
     expect(namesOwnCookie(line, own)).toBe(true);
   });
 
-  it.each([
-    "",
-    ";",
-    "a=1",
-    "a=session",
-    "sessions=x",
-    "my-session=x",
-    "x=is_authenticated; session=y",
-    "se ssion=x",
+  // oxfmt-ignore
+  const OTHERS = [
+    "", ";", "a=1", "a=session", "sessions=x", "my-session=x", "x=is_authenticated; session=y", "se ssion=x",
     "device=x",
-  ])("is false for %j", (line) => {
+  ];
+  it.each(OTHERS)("is false for %j", (line) => {
     expect(namesOwnCookie(line, own)).toBe(false);
   });
 });

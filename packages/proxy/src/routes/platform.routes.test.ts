@@ -27,25 +27,19 @@ describe("platform (decision R13)", () => {
     expect(response.headers.getSetCookie()).toEqual([]);
   });
 
-  it.each<[string, Record<string, string>, number]>([
+  // oxfmt-ignore
+  const CALLERS: [string, Record<string, string>, number][] = [
     ["the address bar", { "sec-fetch-site": "none", "sec-fetch-mode": "navigate" }, 200],
     ["a link of ours", { "sec-fetch-site": "same-origin", "sec-fetch-mode": "navigate" }, 200],
     ["a link in a message", { ...FOREIGN, "sec-fetch-mode": "navigate", "sec-fetch-dest": "document" }, 200],
     ["a script of ours", { "sec-fetch-site": "same-origin", "sec-fetch-mode": "cors" }, 200],
     ["a shell", {}, 200],
-    [
-      "a picture of another site",
-      { ...FOREIGN, "sec-fetch-mode": "no-cors", "sec-fetch-dest": "image" },
-      403,
-    ],
-    [
-      "a frame of another site",
-      { ...FOREIGN, "sec-fetch-mode": "navigate", "sec-fetch-dest": "iframe" },
-      403,
-    ],
+    ["a picture of another site", { ...FOREIGN, "sec-fetch-mode": "no-cors", "sec-fetch-dest": "image" }, 403],
+    ["a frame of another site", { ...FOREIGN, "sec-fetch-mode": "navigate", "sec-fetch-dest": "iframe" }, 403],
     ["a sibling's script", { "sec-fetch-site": "same-site", "sec-fetch-mode": "cors" }, 403],
     ["a script of an old browser", { origin: "https://evil.example" }, 403],
-  ])("clears it for %s → %i", async (_, headers, status) => {
+  ];
+  it.each(CALLERS)("clears it for %s → %i", async (_, headers, status) => {
     const response = await callRoute(clearCache, { headers }, nobody);
     expect([response.status, response.headers.get("clear-site-data")]).toEqual([
       status,
