@@ -16,6 +16,7 @@ import { trackAttribution } from "./tracking/tracking.client.ts";
 import * as user from "./user/user.client.ts";
 import * as validation from "./validation/validation.client.ts";
 import * as wallet from "./wallet/wallet.client.ts";
+import { AUTH_SETTINGS } from "./route-call.test-helper.ts";
 
 const json = { any: 1 };
 const account = { email: "a@b.test", password: "p", country: "BR", nationalities: '["BR"]', optIn: true };
@@ -127,12 +128,7 @@ const OUTSIDE = /auth\/(?!profile|recheck-spa)|tracking/;
 const BESIDE = /^(?:GET \/auth\/user-profile|POST \/auth\/logout|GET \/bonus\/rollover.*)$/;
 
 const registry = composeRoutes([
-  server.authRoutes({
-    registerTypeVersion: 2,
-    requestDocument: false,
-    requestPhone: false,
-    socialProviders: ["google"],
-  }),
+  server.authRoutes(AUTH_SETTINGS),
   server.userRoutes({ helpdesk: "desk" }),
   server.validationRoutes,
   server.paymentsRoutes,

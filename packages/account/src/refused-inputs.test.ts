@@ -10,15 +10,11 @@ import { sweepstakesRoutes } from "./sweepstakes/sweepstakes.routes.ts";
 import { userRoutes } from "./user/user.routes.ts";
 import { validationRoutes } from "./validation/validation.routes.ts";
 import { walletRoutes } from "./wallet/wallet.routes.ts";
+import { AUTH_SETTINGS } from "./route-call.test-helper.ts";
 
 const user = userRoutes({});
 const sweepstakes = sweepstakesRoutes();
-const { recovery } = authRoutes({
-  registerTypeVersion: 2,
-  requestDocument: false,
-  requestPhone: false,
-  socialProviders: [],
-});
+const { recovery } = authRoutes(AUTH_SETTINGS);
 const { list, redeem } = rewardsRoutes;
 const { emailSend, emailVerify, emailChange, smsVerify, smsChange, docsSubmit } = validationRoutes;
 type Row = [route: Route, field: string, ...values: unknown[]];

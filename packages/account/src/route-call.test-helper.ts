@@ -1,6 +1,20 @@
 import type { Route, Target } from "@storefront/proxy";
 import { callRoute, type FakeAnswer, fakeBackend, type RouteRequest } from "@storefront/proxy/testing";
 
+/** The settings of a brand whose registration is simplified. */
+export const AUTH_SETTINGS = {
+  registerTypeVersion: 2,
+  requestDocument: false,
+  requestPhone: false,
+  socialProviders: ["google", "apple"],
+} as const;
+
+/** What clears the cookies of a session. */
+export const CLEARED = [
+  "__Host-session=; Max-Age=0; Path=/; SameSite=Strict; Secure; HttpOnly",
+  "is_authenticated=; Max-Age=0; Path=/; SameSite=Strict; Secure",
+];
+
 /** The calls of a group's routes by a signed-in player, with what the backend got. */
 export function callsOf<Name extends string>(routes: Readonly<Record<Name, Route>>) {
   return async (name: Name, request: RouteRequest, table: Partial<Record<Target, FakeAnswer>>) => {

@@ -15,6 +15,7 @@ import * as sweepstakes from "./sweepstakes/sweepstakes.schema.ts";
 import * as user from "./user/user.schema.ts";
 import * as validation from "./validation/validation.schema.ts";
 import * as wallet from "./wallet/wallet.schema.ts";
+import { AUTH_SETTINGS } from "./route-call.test-helper.ts";
 
 const MODULES = { address, auth, payments, limits, rewards, sweepstakes, user, validation, wallet };
 
@@ -57,7 +58,7 @@ it("has no wider names than those of its rows", () => {
 it("names the shape of each answer that a document, a reader or the sandbox shows", () => {
   const groups = [
     server.addressRoutes,
-    authRoutes({ registerTypeVersion: 2, requestDocument: false, requestPhone: false, socialProviders: [] }),
+    authRoutes(AUTH_SETTINGS),
     server.ftdCashbackRoutes({}),
     server.incomeReportRoutes,
     server.paymentsRoutes,

@@ -9,15 +9,10 @@ import {
 import { describe, expect, it } from "vitest";
 import { authRoutes } from "./auth.routes.ts";
 import type { AuthSettings } from "./session.handlers.ts";
+import { AUTH_SETTINGS } from "../route-call.test-helper.ts";
 
 const JWT = "header.payload.signature";
-const settings: AuthSettings = {
-  registerTypeVersion: 2,
-  requestDocument: false,
-  requestPhone: false,
-  socialProviders: ["google", "apple"],
-};
-const routes = authRoutes(settings);
+const routes = authRoutes(AUTH_SETTINGS);
 const session = {
   access_token: JWT,
   expires_in: 3600,
@@ -216,7 +211,7 @@ describe("login", () => {
   });
 
   it("returns the real token for a legacy trunk only", async () => {
-    const { login: legacy } = authRoutes({ ...settings, exposeAccessToken: true });
+    const { login: legacy } = authRoutes({ ...AUTH_SETTINGS, exposeAccessToken: true });
     const { body } = await send(legacy, { json: credentials }, { "POST /auth/login": session });
     expect(body).toMatchObject({ data: { access_token: JWT } });
   });
@@ -248,7 +243,7 @@ describe("a session that an answer names in another place (decision D11)", () =>
 describe("register", () => {
   const register = (json: object, answer: FakeAnswer, differences: Partial<AuthSettings> = {}) =>
     send(
-      authRoutes({ ...settings, ...differences }).register,
+      authRoutes({ ...AUTH_SETTINGS, ...differences }).register,
       { json },
       { "POST /bff/register-simplified": answer },
     );
@@ -281,7 +276,7 @@ describe("register", () => {
     ["version 1", version1, registration, "POST /auth/register/simplified"],
     ["a social service", {}, social, "POST /bff/social/google/registerSimplified"],
   ])("calls the endpoint of %s and signs in", async (_title, differences, json, target) => {
-    const { register: row } = authRoutes({ ...settings, ...differences });
+    const { register: row } = authRoutes({ ...AUTH_SETTINGS, ...differences });
     const { status, cookies, sent, text } = await send(row, { json }, { [target]: session });
     expect([status, cookies.length, sent]).toEqual([200, 2, [registration]]);
     expect(text).not.toContain(JWT);
@@ -299,7 +294,7 @@ describe("register", () => {
 
   it("goes to the brand's own endpoint, with the whole body, where its rule fits (R7)", async () => {
     const { register: row } = authRoutes({
-      ...settings,
+      ...AUTH_SETTINGS,
       registerEndpoints: [["/v3/players", ({ socialService }) => socialService === undefined]],
     });
     expect(row.calls).toContain("POST /v3/players");
@@ -348,7 +343,7 @@ describe("social login", () => {
     [["google", "apple"], "google, apple"],
     [[], "none here"],
   ])("names the providers of a brand that has %j", async (socialProviders, expected) => {
-    const { social } = authRoutes({ ...settings, socialProviders });
+    const { social } = authRoutes({ ...AUTH_SETTINGS, socialProviders });
     const { body } = await send(social, { params: { provider: "other" }, json: {} });
     const issues = [{ path: "provider", message: `expected one of: ${expected}` }];
     expect(body).toMatchObject({ detail: { issues } });
@@ -375,7 +370,7 @@ describe("linking a social account (document 2, 4b)", () => {
   });
 
   it("accepts google and apple only, whatever providers a brand has", async () => {
-    const { social } = authRoutes({ ...settings, socialProviders: ["other"] });
+    const { social } = authRoutes({ ...AUTH_SETTINGS, socialProviders: ["other"] });
     const request = { params: { provider: "other" }, json: { connect: true }, token: JWT };
     const { status, calls, body } = await send(social, request);
     expect([status, calls]).toEqual([400, []]);
@@ -413,7 +408,7 @@ describe("recovery", () => {
 });
 
 describe("a document number", () => {
-  const rows = authRoutes({ ...settings, captchaBeforeDocuments: true });
+  const rows = authRoutes({ ...AUTH_SETTINGS, captchaBeforeDocuments: true });
 
   const names = ["validateDocument", "validateIdentityDocument"] as const;
   it.each(names)(

@@ -18,6 +18,7 @@ import { listLastCasinoGames } from "../user/user.client.ts";
 import { userRoutes } from "../user/user.routes.ts";
 import { authRoutes } from "./auth.routes.ts";
 import { getProfile, login, socialLogin } from "./auth.client.ts";
+import { AUTH_SETTINGS } from "../route-call.test-helper.ts";
 
 const ADA = { user: { id: 1, name: "Ada", token: "jwt-1" }, userInfo: { login_at: "now" } };
 const SESSION = {
@@ -39,15 +40,9 @@ function page(
   cookies: Map<string, string>;
   beacons: unknown[];
 } {
-  const settings = {
-    registerTypeVersion: 2,
-    requestDocument: false,
-    requestPhone: false,
-    socialProviders: ["google"],
-  } as const;
   const backend = fakeBackend(table);
   const proxy = createProxy({
-    registry: composeRoutes([authRoutes(settings), logsRoutes, userRoutes({})]),
+    registry: composeRoutes([authRoutes(AUTH_SETTINGS), logsRoutes, userRoutes({})]),
     settings: { ...TEST_SETTINGS, brand: { ...TEST_SETTINGS.brand, captcha: {} }, rateLimits },
     transport: backend.transport,
   });

@@ -2,12 +2,9 @@ import { type Logger } from "@storefront/proxy";
 import { callRoute, fakeBackend, type RouteRequest } from "@storefront/proxy/testing";
 import { describe, expect, it } from "vitest";
 import { forcedLogoutRoutes } from "./auth.routes.ts";
+import { CLEARED } from "../route-call.test-helper.ts";
 
 const JWT = "old.jwt.token";
-const CLEARED = [
-  "__Host-session=; Max-Age=0; Path=/; SameSite=Strict; Secure; HttpOnly",
-  "is_authenticated=; Max-Age=0; Path=/; SameSite=Strict; Secure",
-];
 type Line = readonly [fields: object, message: string];
 
 function recorder(): { logger: Logger; lines: Line[] } {
