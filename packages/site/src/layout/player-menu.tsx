@@ -73,6 +73,4 @@ export function initialsOf(user: PlayerFacts | null | undefined): string {
     .toUpperCase();
 }
 
-function textOf(value: unknown): string {
-  return typeof value === "string" ? value.trim() : "";
-}
+const textOf = (value: unknown): string => (typeof value === "string" ? value.trim() : "");

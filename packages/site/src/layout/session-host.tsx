@@ -80,6 +80,4 @@ export function ConsentQuestion({ asksAge }: { asksAge: boolean }): JSX.Element 
   return (oldEnough || !asksAge) && (changes || given === undefined) ? <ConsentBar /> : null;
 }
 
-function never(): () => void {
-  return () => {};
-}
+const never = (): (() => void) => () => {};

@@ -108,6 +108,4 @@ it("reads appearance and legal terms at their paths (document 2, 4b)", async () 
   expect(await answerOf("./terms/terms.tsx")).toContain("Text");
 });
 
-function site(): ReturnType<typeof testSite> {
-  return testSite({}, ANSWERS);
-}
+const site = (): ReturnType<typeof testSite> => testSite({}, ANSWERS);

@@ -62,14 +62,16 @@ export class PageRequest extends Request {
 }
 
 /** A success in the envelope of the wallet, auth, user and address groups. */
-export function enveloped(data: unknown): () => Response {
-  return () => Response.json({ ok: true, data });
-}
+export const enveloped =
+  (data: unknown): (() => Response) =>
+  () =>
+    Response.json({ ok: true, data });
 
 /** A bare success. */
-export function bare(data: unknown): () => Response {
-  return () => Response.json(data);
-}
+export const bare =
+  (data: unknown): (() => Response) =>
+  () =>
+    Response.json(data);
 
 /** A failure with its reference code. */
 export function failed(status: number, body: unknown, ref = "EP0091-EM0099"): () => Response {

@@ -9,6 +9,4 @@ export function useMounted(): boolean {
   );
 }
 
-function never(): () => void {
-  return () => {};
-}
+const never = (): (() => void) => () => {};

@@ -223,9 +223,7 @@ function knownPerson({ user, userInfo }: Profile): KnownPerson {
   return { values, confirmed: new Set(confirmed.filter((field) => values[field] !== "")) };
 }
 
-function textOf(value: unknown): string | undefined {
-  return asText(value)?.trim() || undefined;
-}
+const textOf = (value: unknown): string | undefined => asText(value)?.trim() || undefined;
 
 /** The day of a date with or without a time, as a date field takes it. */
 function dayOf(date = ""): string {

@@ -29,9 +29,7 @@ export function bannerTarget(path: string, signedIn: boolean): BannerTarget {
   return signedIn ? undefined : { dialog: "login" };
 }
 
-function addressOf(path: string): URL {
-  return parseUrl(path, ORIGIN) ?? new URL(ORIGIN);
-}
+const addressOf = (path: string): URL => parseUrl(path, ORIGIN) ?? new URL(ORIGIN);
 
 /** The link of a banner; nothing while it has no target, and for an account that no promotion is for. */
 export function BannerAction({

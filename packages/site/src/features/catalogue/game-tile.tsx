@@ -36,9 +36,7 @@ export function useFavoriteBook(): FavoriteBook | undefined {
 }
 
 /** True while the page has a heart to fill: only then are favorites read at all. */
-export function useFavoritesWanted(): boolean {
-  return useStore(wanted);
-}
+export const useFavoritesWanted = (): boolean => useStore(wanted);
 
 /** The tile of a game: the way to its page, and for players its heart; the trunk's own where it has one. */
 export function GameTile(props: GameTileProps): JSX.Element {

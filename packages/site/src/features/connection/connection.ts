@@ -101,9 +101,7 @@ function askHost(): Promise<boolean> {
 }
 
 /** True while the host cannot be reached; false on the server and in the first render of the browser. */
-export function useOffline(): boolean {
-  return useStore(offline);
-}
+export const useOffline = (): boolean => useStore(offline);
 
 /** True while the host cannot be reached. */
 export const isOffline: () => boolean = offline.get;

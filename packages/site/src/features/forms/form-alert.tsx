@@ -162,6 +162,4 @@ function textOf(error: string, language: string, reason?: string): { message: st
 }
 
 /** `birth_date` and `birthDate` are one name. */
-function plainName(name: string): string {
-  return name.replaceAll(/[_-]/g, "").toLowerCase();
-}
+const plainName = (name: string): string => name.replaceAll(/[_-]/g, "").toLowerCase();

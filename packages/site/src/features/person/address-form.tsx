@@ -80,13 +80,9 @@ export function addressOf(answer: unknown): Partial<Record<(typeof LOOKED_UP)[nu
   );
 }
 
-function postalCodeName(country: string): "cep" | "postal_code" {
-  return country === "BR" ? "cep" : "postal_code";
-}
+const postalCodeName = (country: string): "cep" | "postal_code" => (country === "BR" ? "cep" : "postal_code");
 
-function plain(code: string, country: string): string {
-  return plainNumber(country, "postalCode", code);
-}
+const plain = (code: string, country: string): string => plainNumber(country, "postalCode", code);
 
 const NAMES = { cep: "postalCode" } as const;
 

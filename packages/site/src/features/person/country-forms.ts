@@ -133,9 +133,7 @@ export const fullName: z.ZodMiniString<string> = z.string().check(
 );
 
 /** The digits of a number that people write with spaces, dots and dashes. */
-export function digitsOf(value: string): string {
-  return value.replace(/\D/g, "");
-}
+export const digitsOf = (value: string): string => value.replace(/\D/g, "");
 
 /** The name of the document number in the brand's country, for a sentence or, capitalised, for a label of its own. */
 export function useDocumentName(otherwise: "document" | "document_number" = "document"): string {

@@ -59,17 +59,11 @@ export function useRenderedSearch(): string {
 }
 
 /** The path of a game's page; a slug is the backend's and may hold anything. */
-export function gamePath(slug: string): string {
-  return `/game/${encodeURIComponent(slug)}`;
-}
+export const gamePath = (slug: string): string => `/game/${encodeURIComponent(slug)}`;
 
-export function categoryPath(slug: string): string {
-  return `/casino/category/${encodeURIComponent(slug)}`;
-}
+export const categoryPath = (slug: string): string => `/casino/category/${encodeURIComponent(slug)}`;
 
-export function providerPath(slug: string): string {
-  return `/casino/provider/${encodeURIComponent(slug)}`;
-}
+export const providerPath = (slug: string): string => `/casino/provider/${encodeURIComponent(slug)}`;
 
 /** The address of a match in our own sportsbook. */
 export function matchPath({ id }: { id: number | string }): string {

@@ -75,9 +75,7 @@ export function renderedParameters(matches: readonly Pick<UIMatch, "handle">[]):
   });
 }
 
-function isPageHandle(handle: unknown): handle is PageHandle {
-  return typeof handle === "object" && handle !== null;
-}
+const isPageHandle = (handle: unknown): handle is PageHandle => typeof handle === "object" && handle !== null;
 
 /** Loads again when the path changed, and not when only the query did: opening a dialog loads nothing. */
 export const onPathChange: ShouldRevalidateFunction = ({ currentUrl, nextUrl, defaultShouldRevalidate }) =>

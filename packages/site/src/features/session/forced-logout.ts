@@ -41,9 +41,7 @@ export function forgetForcedLogout(): void {
 }
 
 /** The forced logout that the login dialog explains. */
-export function useForcedLogout(): ForcedLogout | undefined {
-  return useStore(latest);
-}
+export const useForcedLogout = (): ForcedLogout | undefined => useStore(latest);
 
 /** Logs out at a press, and says so: what is left of the page may look as it does for any guest. */
 export function useLogOut(onDone?: () => void): { logOut: () => void; isPending: boolean } {

@@ -5,9 +5,7 @@ const HINT = /(?:^|;\s*)is_authenticated=1(?:;|$)/;
 const signedIn = createStore(false);
 
 /** The value of the readable cookie; a hint, because the session itself is in a cookie that scripts cannot read. */
-export function hasSessionHint(cookies: string = document.cookie): boolean {
-  return HINT.test(cookies);
-}
+export const hasSessionHint = (cookies: string = document.cookie): boolean => HINT.test(cookies);
 
 /** Tells the page whether a player is signed in: the hint after mount, then whatever the session says. */
 export const publishSignedIn: (next: boolean) => void = signedIn.set;
@@ -21,9 +19,7 @@ export const publishSignedIn: (next: boolean) => void = signedIn.set;
  * return isSignedIn && <AccountScope>…</AccountScope>;
  * ```
  */
-export function useSignedIn(): boolean {
-  return useStore(signedIn);
-}
+export const useSignedIn = (): boolean => useStore(signedIn);
 
 const restricted = createStore(false);
 
@@ -31,9 +27,7 @@ const restricted = createStore(false);
 export const publishRestricted: (next: boolean) => void = restricted.set;
 
 /** True while the signed-in account is restricted, as far as the page knows; false on the server. */
-export function useRestricted(): boolean {
-  return useStore(restricted);
-}
+export const useRestricted = (): boolean => useStore(restricted);
 
 const visitor = createStore(0);
 let last = 0;

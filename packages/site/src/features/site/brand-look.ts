@@ -114,9 +114,7 @@ function valueOf({ dark, light }: Palettes, name: string): string {
   return `var(--dark, ${one}) var(--light, ${other})`;
 }
 
-function kebab(name: string): string {
-  return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-}
+const kebab = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
 type Font = Theme["fonts"]["text"];
 

@@ -3,6 +3,4 @@ export const LEGAL_TERMS = ["terms", "privacy", "responsible-gaming"] as const;
 export type LegalTerm = (typeof LEGAL_TERMS)[number];
 
 /** Tells a known term from any other path segment. */
-export function isLegalTerm(value: string): value is LegalTerm {
-  return LEGAL_TERMS.some((term) => term === value);
-}
+export const isLegalTerm = (value: string): value is LegalTerm => LEGAL_TERMS.some((term) => term === value);

@@ -18,6 +18,4 @@ export function pageSite(context: Readonly<RouterContextProvider>, params: Param
 }
 
 /** The response that a loader throws for a page that does not exist. */
-export function notFound(): ReturnType<typeof data<null>> {
-  return data(null, { status: 404 });
-}
+export const notFound = (): ReturnType<typeof data<null>> => data(null, { status: 404 });

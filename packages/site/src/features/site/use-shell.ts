@@ -19,6 +19,4 @@ export function useShell(): ShellData {
 }
 
 /** The shell, or undefined on the error page of a shell that failed to load. */
-export function useShellIfLoaded(): ShellData | undefined {
-  return useContext(Shell);
-}
+export const useShellIfLoaded = (): ShellData | undefined => useContext(Shell);

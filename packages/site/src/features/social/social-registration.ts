@@ -12,9 +12,7 @@ export function offerSocialRegistration(registration: SocialRegistration): void 
   pending = registration;
 }
 
-export function offeredSocialRegistration(): SocialRegistration | undefined {
-  return pending;
-}
+export const offeredSocialRegistration = (): SocialRegistration | undefined => pending;
 
 /** Forgets it: the dialog was closed or has registered. */
 export function forgetSocialRegistration(): void {

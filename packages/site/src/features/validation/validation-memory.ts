@@ -36,9 +36,7 @@ export function publishBlockingDialogs(next: BlockingDialogs = NOT_YET): void {
 export const blockingDialogs: () => BlockingDialogs = present.get;
 
 /** The current state; unknown on the server and in the first render after it. */
-export function useBlockingDialogs(): BlockingDialogs {
-  return useStore(present);
-}
+export const useBlockingDialogs = (): BlockingDialogs => useStore(present);
 
 /** The time for which a step stays postponed. */
 export const POSTPONED_FOR = 24 * 60 * 60 * 1000;
@@ -103,9 +101,7 @@ export function forgetValidation(): void {
 }
 
 /** The overlay's memory; empty on the server and in the first render after it. */
-export function useValidationMemory(): ValidationMemory {
-  return useStore(memory);
-}
+export const useValidationMemory = (): ValidationMemory => useStore(memory);
 
 function publish(next: ValidationMemory): void {
   const { postponed } = next.overlay;

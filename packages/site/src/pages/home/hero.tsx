@@ -162,9 +162,7 @@ export function Hero({ banners }: { banners: readonly Banner[] }): JSX.Element |
 }
 
 /** A banner that leads to the registration says nothing to a player. */
-function isForPlayers({ path }: Banner): boolean {
-  return bannerTarget(path, true) !== undefined;
-}
+const isForPlayers = ({ path }: Banner): boolean => bannerTarget(path, true) !== undefined;
 
 function groundOf({ colours }: Banner): CSSProperties | undefined {
   return colours && ({ "--from": colours.from, "--to": colours.to } as CSSProperties);

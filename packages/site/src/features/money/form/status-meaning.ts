@@ -16,11 +16,7 @@ export function knownMeaning(status: unknown): StatusMeaning | undefined {
 }
 
 /** The same of what is waited for: a word that is not known never ends the waiting. */
-export function meaningOf(status: unknown): StatusMeaning {
-  return knownMeaning(status) ?? "pending";
-}
+export const meaningOf = (status: unknown): StatusMeaning => knownMeaning(status) ?? "pending";
 
 /** True when nothing further will happen. */
-export function isOver(status: unknown): boolean {
-  return meaningOf(status) !== "pending";
-}
+export const isOver = (status: unknown): boolean => meaningOf(status) !== "pending";
