@@ -28,10 +28,7 @@ export const handle: PageHandle = { query: { dialog: "browser", deposit: "browse
 
 /** The data of every page, the same for every visitor of one brand and locale. */
 export function loader({ context }: PageLoaderArgs): ShellData {
-  return shellData(context.get(siteContext), {
-    "Sora Variable": soraUrl,
-    "Manrope Variable": manropeUrl,
-  });
+  return shellData(context.get(siteContext), { "Sora Variable": soraUrl, "Manrope Variable": manropeUrl });
 }
 
 /** The title of a page that has none of its own; the page of a failure has one, and a document has one title. */

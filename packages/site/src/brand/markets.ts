@@ -15,10 +15,7 @@ export const br: MarketInput = defineMarket({
   },
   helpLines: [{ name: "CVV", telephone: "188", address: "https://cvv.org.br/" }],
   registrationLimits: "require",
-  breaks: {
-    pause: ["1d", "7d", "30d"],
-    exclusion: ["1m", "3m", "6m", "12m", "indefinite"],
-  },
+  breaks: { pause: ["1d", "7d", "30d"], exclusion: ["1m", "3m", "6m", "12m", "indefinite"] },
   realityCheckMinutes: 60,
   idleMinutes: 30,
   duties: [

@@ -80,10 +80,7 @@ export const Theme = z.strictObject({
   /** The colours of the other scheme; without them the pages have one scheme, whatever a player prefers. */
   otherColours: OtherColours.optional(),
   fonts: z
-    .strictObject({
-      display: font.default("Sora Variable"),
-      text: font.default("Manrope Variable"),
-    })
+    .strictObject({ display: font.default("Sora Variable"), text: font.default("Manrope Variable") })
     .prefault({}),
   /** The type of headings. */
   display: z

@@ -29,29 +29,17 @@ export const PAGES = {
   profile: { path: "/account/profile", file: "pages/profile/profile" },
   limits: { path: "/account/limits", file: "pages/account/limits/limits-page" },
   security: { path: "/account/security", file: "pages/account/security/security-page" },
-  verification: {
-    path: "/account/verification",
-    file: "pages/account/verification/verification-page",
-  },
+  verification: { path: "/account/verification", file: "pages/account/verification/verification-page" },
   referrals: { path: "/account/referrals", file: "pages/account/referrals/referrals-page" },
-  preferences: {
-    path: "/account/preferences",
-    file: "pages/account/preferences/preferences-page",
-  },
+  preferences: { path: "/account/preferences", file: "pages/account/preferences/preferences-page" },
   games: { path: "/account/games", file: "pages/account/games/games" },
   wallet: { path: "/account/wallet", file: "pages/account/wallet/wallet" },
   deposit: { path: "/account/deposit", file: "pages/account/deposit/deposit" },
   withdraw: { path: "/account/withdraw", file: "pages/account/withdraw/withdraw" },
-  transactions: {
-    path: "/account/transactions",
-    file: "pages/account/transactions/transactions",
-  },
+  transactions: { path: "/account/transactions", file: "pages/account/transactions/transactions" },
   receipt: { path: "/account/receipt/:id", file: "pages/account/receipt/receipt" },
   rewards: { path: "/account/rewards", file: "pages/account/rewards/rewards" },
-  "income-report": {
-    path: "/account/income-report",
-    file: "pages/account/income-report/income-report",
-  },
+  "income-report": { path: "/account/income-report", file: "pages/account/income-report/income-report" },
 } as const satisfies Readonly<Record<string, PageRow>>;
 
 /** The name of a page of the site. */

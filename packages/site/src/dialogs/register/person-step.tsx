@@ -60,9 +60,7 @@ export function PersonStep({
   const { register, handleSubmit, formState, getValues, setError, control } = useForm<PersonForm>({
     resolver: zodResolver(
       personForm({ requestDocument, requestPhone, country, minimumAge, dayForm, ownFields }, today),
-      {
-        error: issueKey,
-      },
+      { error: issueKey },
     ),
     defaultValues: {
       number: writing(country, "document", draft.number ?? ""),

@@ -20,11 +20,7 @@ const email = z.pipe(z.string().check(z.overwrite(typedKey)), RegisterSimplified
 /** The optional code of a friend or partner. */
 const affiliation = z.string().check(z.overwrite(typedKey), z.maxLength(200, "too_long"));
 
-export const AccountForm = z.object({
-  email,
-  password: NewPassword,
-  affiliation,
-});
+export const AccountForm = z.object({ email, password: NewPassword, affiliation });
 export type AccountForm = z.infer<typeof AccountForm>;
 
 /** The same for a person whom a provider vouches for. */

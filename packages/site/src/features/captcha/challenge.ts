@@ -110,12 +110,7 @@ async function pass(
 
 function wait(facts: Facts): Promise<string | undefined> {
   return whileOpen((resolve) =>
-    openChallenge.set({
-      ...facts,
-      step: "wait",
-      again: () => resolve(""),
-      close: () => resolve(undefined),
-    }),
+    openChallenge.set({ ...facts, step: "wait", again: () => resolve(""), close: () => resolve(undefined) }),
   );
 }
 

@@ -112,10 +112,6 @@ function jackpotOf({ rtp, locale, currency }: LobbyWords): (game: GameCard) => T
 
 /** Writes amounts that need no cents: decimals only where an amount has some. */
 function wholeMoney(locale: string, currency: string): (amount: number) => string {
-  const format = numberFormat(locale, {
-    style: "currency",
-    currency,
-    trailingZeroDisplay: "stripIfInteger",
-  });
+  const format = numberFormat(locale, { style: "currency", currency, trailingZeroDisplay: "stripIfInteger" });
   return (amount) => format.format(amount >= WHOLE_FROM ? Math.floor(amount) : amount);
 }

@@ -160,11 +160,7 @@ describe("moneyFailure", () => {
     const limitError = { field: "spa_deposit_limit", limit: 100, used: "40.5", period: "daily" };
     expect(
       failure(422, { error: "deposit_failed", detail: "deposit_limit", limitError }).limit,
-    ).toMatchObject({
-      limit: 100,
-      used: 40.5,
-      period: "day",
-    });
+    ).toMatchObject({ limit: 100, used: 40.5, period: "day" });
     expect(failure(422, {}).limit).toBeUndefined();
   });
 
@@ -191,12 +187,7 @@ describe("rolloverProgress", () => {
       done: 100,
     });
     expect(rolloverProgress({ rollover_target: 200, rollover_done: 50, maxBonusWithdrawAmount: 80 })).toEqual(
-      {
-        target: 200,
-        done: 50,
-        share: 0.25,
-        largestWithdrawal: 80,
-      },
+      { target: 200, done: 50, share: 0.25, largestWithdrawal: 80 },
     );
   });
 

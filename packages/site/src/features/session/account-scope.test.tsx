@@ -75,11 +75,7 @@ it("reports no failure of a query that is marked as silent", async () => {
 it("a page that the browser kept asks again for what may be old, and for nothing that is asked once", async () => {
   const asked: string[] = [];
   const Reader = ({ name, staleTime }: { name: string; staleTime: number }): JSX.Element => {
-    const { data } = useQuery({
-      queryKey: ["test", name],
-      queryFn: () => asked.push(name),
-      staleTime,
-    });
+    const { data } = useQuery({ queryKey: ["test", name], queryFn: () => asked.push(name), staleTime });
     return <p>{`${name} ${data === undefined ? "waits" : "is there"}`}</p>;
   };
   renderInPage(

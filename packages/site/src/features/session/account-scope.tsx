@@ -30,11 +30,7 @@ export function AccountScope({ children }: { children: ReactNode }): JSX.Element
     () => ({ kycOperators, kycSdks, restrictions, validation, preferences: PREFERENCES }),
     [kycOperators, kycSdks, restrictions, validation],
   );
-  page ??= createPage(i18n, {
-    captcha: ownCaptcha ?? siteCaptcha(captcha),
-    deviceRisk,
-    refreshOutage,
-  });
+  page ??= createPage(i18n, { captcha: ownCaptcha ?? siteCaptcha(captcha), deviceRisk, refreshOutage });
   return (
     <QueryClientProvider client={page.client}>
       <AccountProvider account={page.account} brand={brand}>

@@ -37,13 +37,7 @@ export interface SiteEntry {
 
 /** The pages that exist, in the order they are shown; those of the account are `ACCOUNT_PAGES`. */
 export const NAVIGATION: readonly NavigationEntry[] = [
-  {
-    id: "casino",
-    path: "/",
-    icon: Spade,
-    areas: ["header", "tabs", "footer", "menu"],
-    audience: "everyone",
-  },
+  { id: "casino", path: "/", icon: Spade, areas: ["header", "tabs", "footer", "menu"], audience: "everyone" },
   {
     id: "live",
     path: "/live",

@@ -18,9 +18,7 @@ import { DataForm } from "../../features/data-form/data-form.tsx";
 import { NewPassword } from "../../features/forms/new-password.ts";
 
 /** The login and its new password: the link of a recovery does not say whose account it is. */
-const AccountPassword = z.extend(z.pick(ForgotPasswordInput, { login: true }), {
-  password: NewPassword,
-});
+const AccountPassword = z.extend(z.pick(ForgotPasswordInput, { login: true }), { password: NewPassword });
 
 const LONGEST_TOKEN = 8192;
 
