@@ -1,7 +1,7 @@
 import { OTPField } from "@base-ui/react/otp-field";
-import { type JSX, useId, useState, type ReactNode, useEffect, useRef } from "react";
+import { type JSX, useState, type ReactNode, useEffect, useRef } from "react";
 import { useTranslation } from "../../i18n/use-translation.ts";
-import { type FieldProps, useFieldText } from "../../ui/form/fields.tsx";
+import { FieldFrame, type FieldProps, useFieldText } from "../../ui/form/fields.tsx";
 import fields from "../../ui/form/fields.module.css";
 import { Button } from "../../ui/button.tsx";
 import { useCountdown, useWaitText } from "../../ui/use-countdown.ts";
@@ -22,37 +22,31 @@ export function CodeField({
   onChange,
 }: FieldProps & { value: string; onChange: (value: string) => void }): JSX.Element {
   const { t } = useTranslation("auth");
-  const id = useId();
   const text = useFieldText(error);
   return (
-    <div className={fields["field"]}>
-      <label htmlFor={id}>{label}</label>
-      <OTPField.Root
-        id={id}
-        length={DIGITS.length}
-        value={value}
-        onValueChange={onChange}
-        autoComplete="one-time-code"
-        autoSubmit
-        inputMode="numeric"
-        className={fields["code"]}
-        aria-describedby={text ? `${id}-error` : undefined}
-      >
-        {DIGITS.map((digit) => (
-          <OTPField.Input
-            key={digit}
-            className={fields["digit"]}
-            aria-invalid={text ? true : undefined}
-            aria-label={digit === 1 ? undefined : t("two_factor.digit", { number: digit })}
-          />
-        ))}
-      </OTPField.Root>
-      {text && (
-        <p id={`${id}-error`} className={fields["error"]}>
-          {text}
-        </p>
+    <FieldFrame label={label} text={text}>
+      {({ "aria-invalid": invalid, ...root }) => (
+        <OTPField.Root
+          {...root}
+          length={DIGITS.length}
+          value={value}
+          onValueChange={onChange}
+          autoComplete="one-time-code"
+          autoSubmit
+          inputMode="numeric"
+          className={fields["code"]}
+        >
+          {DIGITS.map((digit) => (
+            <OTPField.Input
+              key={digit}
+              className={fields["digit"]}
+              aria-invalid={invalid}
+              aria-label={digit === 1 ? undefined : t("two_factor.digit", { number: digit })}
+            />
+          ))}
+        </OTPField.Root>
       )}
-    </div>
+    </FieldFrame>
   );
 }
 

@@ -53,6 +53,48 @@ export interface FieldProps {
   hint?: ReactNode;
 }
 
+/**
+ * The frame of a field: its label, what its control is drawn by, its error and what is below it. The control takes the
+ * attributes by which a screen reader finds them.
+ */
+export function FieldFrame({
+  label,
+  text,
+  hint,
+  role,
+  below,
+  children,
+}: Pick<FieldProps, "hint"> & {
+  /** Default: none above the control, which has one of its own. */
+  label?: string;
+  text: string | undefined;
+  role?: "alert";
+  below?: ReactNode;
+  children: (
+    control: Pick<InputHTMLAttributes<unknown>, "id" | "aria-invalid" | "aria-describedby">,
+  ) => ReactNode;
+}): JSX.Element {
+  const id = useId();
+  const described = [text && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(" ") || undefined;
+  return (
+    <div className={styles["field"]}>
+      {label !== undefined && <label htmlFor={id}>{label}</label>}
+      {children({ id, "aria-invalid": text ? true : undefined, "aria-describedby": described })}
+      {text && (
+        <p id={`${id}-error`} className={styles["error"]} role={role}>
+          {text}
+        </p>
+      )}
+      {hint !== undefined && (
+        <div id={`${id}-hint`} className={styles["hint"]}>
+          {hint}
+        </div>
+      )}
+      {below}
+    </div>
+  );
+}
+
 /** A labelled input with its hint and its error. */
 export function TextField({
   label,
@@ -70,37 +112,24 @@ export function TextField({
     write?: ((typed: string) => string) | undefined;
     ref?: Ref<HTMLInputElement>;
   }): JSX.Element {
-  const id = useId();
   const text = useFieldText(error);
-  const described = [text && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(" ");
   return (
-    <div className={styles["field"]}>
-      <label htmlFor={id}>{label}</label>
-      <div className={styles["box"]} data-invalid={text ? "" : undefined}>
-        <input
-          {...input}
-          ref={ref}
-          id={id}
-          onChange={(event) => {
-            if (write) rewrite(event.currentTarget, write);
-            onChange?.(event);
-          }}
-          aria-invalid={text ? true : undefined}
-          aria-describedby={described || undefined}
-        />
-        {trailing}
-      </div>
-      {text && (
-        <p id={`${id}-error`} className={styles["error"]}>
-          {text}
-        </p>
-      )}
-      {hint !== undefined && (
-        <div id={`${id}-hint`} className={styles["hint"]}>
-          {hint}
+    <FieldFrame label={label} text={text} hint={hint}>
+      {(control) => (
+        <div className={styles["box"]} data-invalid={text ? "" : undefined}>
+          <input
+            {...input}
+            {...control}
+            ref={ref}
+            onChange={(event) => {
+              if (write) rewrite(event.currentTarget, write);
+              onChange?.(event);
+            }}
+          />
+          {trailing}
         </div>
       )}
-    </div>
+    </FieldFrame>
   );
 }
 
@@ -126,26 +155,15 @@ export function CheckField({
   ref,
   ...input
 }: FieldProps & InputHTMLAttributes<HTMLInputElement> & { ref?: Ref<HTMLInputElement> }): JSX.Element {
-  const id = useId();
-  const text = useFieldText(error);
   return (
-    <div className={styles["field"]}>
-      <label className={styles["check"]}>
-        <input
-          {...input}
-          ref={ref}
-          type="checkbox"
-          aria-invalid={text ? true : undefined}
-          aria-describedby={text ? `${id}-error` : undefined}
-        />
-        <span>{label}</span>
-      </label>
-      {text && (
-        <p id={`${id}-error`} className={styles["error"]}>
-          {text}
-        </p>
+    <FieldFrame text={useFieldText(error)}>
+      {({ id: _id, ...control }) => (
+        <label className={styles["check"]}>
+          <input {...input} {...control} ref={ref} type="checkbox" />
+          <span>{label}</span>
+        </label>
       )}
-    </div>
+    </FieldFrame>
   );
 }
 
@@ -162,34 +180,22 @@ export function SelectField({
     options: readonly { value: string; label: string }[];
     ref?: Ref<HTMLSelectElement>;
   }): JSX.Element {
-  const id = useId();
   const text = useFieldText(error);
   return (
-    <div className={styles["field"]}>
-      <label htmlFor={id}>{label}</label>
-      <div className={`${styles["box"]} ${parts["select"]}`} data-invalid={text ? "" : undefined}>
-        <select
-          {...select}
-          ref={ref}
-          id={id}
-          aria-invalid={text ? true : undefined}
-          aria-describedby={text ? `${id}-error` : undefined}
-        >
-          {options.map((option) => (
-            <option key={option.value} value={option.value}>
-              {option.label}
-            </option>
-          ))}
-        </select>
-        <ChevronDown size={18} aria-hidden />
-      </div>
-      {text && (
-        <p id={`${id}-error`} className={styles["error"]}>
-          {text}
-        </p>
+    <FieldFrame label={label} text={text} hint={hint}>
+      {(control) => (
+        <div className={`${styles["box"]} ${parts["select"]}`} data-invalid={text ? "" : undefined}>
+          <select {...select} {...control} ref={ref}>
+            {options.map((option) => (
+              <option key={option.value} value={option.value}>
+                {option.label}
+              </option>
+            ))}
+          </select>
+          <ChevronDown size={18} aria-hidden />
+        </div>
       )}
-      {hint !== undefined && <div className={styles["hint"]}>{hint}</div>}
-    </div>
+    </FieldFrame>
   );
 }
 

@@ -3,7 +3,8 @@ import * as z from "zod/mini";
 import { useTranslation } from "../../../i18n/use-translation.ts";
 import { saidText } from "../../../ui/form/issue-key.ts";
 import { useMoney } from "../use-money.ts";
-import { type InputHTMLAttributes, type JSX, type ReactNode, type Ref, useId } from "react";
+import { type InputHTMLAttributes, type JSX, type ReactNode, type Ref } from "react";
+import { FieldFrame } from "../../../ui/form/fields.tsx";
 import fieldStyles from "../../../ui/form/fields.module.css";
 import styles from "./money.module.css";
 
@@ -83,50 +84,32 @@ export function AmountField({
   onPick?: (amount: number) => void;
   ref?: Ref<HTMLInputElement>;
 }): JSX.Element {
-  const id = useId();
   const { t } = useTranslation("payments");
   const { style, short } = useMoney();
-  const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(" ");
-  return (
-    <div className={fieldStyles["field"]}>
-      <label htmlFor={id}>{label}</label>
-      <div className={`${fieldStyles["box"]} ${styles["amount"]}`} data-invalid={error ? "" : undefined}>
-        <span aria-hidden>{style.symbol}</span>
-        <input
-          {...input}
-          ref={ref}
-          id={id}
-          inputMode={style.digits === 0 ? "numeric" : "decimal"}
-          autoComplete="off"
-          aria-invalid={error ? true : undefined}
-          aria-describedby={described || undefined}
-        />
-      </div>
-      {error && (
-        <p id={`${id}-error`} className={fieldStyles["error"]} role="alert">
-          {error}
-        </p>
-      )}
-      {hint && (
-        <div id={`${id}-hint`} className={fieldStyles["hint"]}>
-          {hint}
-        </div>
-      )}
-      {picks.length > 0 && (
-        <div className={styles["picks"]} role="group" aria-label={t("picks")}>
-          {picks.map((amount) => (
-            <button
-              key={amount}
-              type="button"
-              aria-pressed={picked === amount}
-              onClick={() => onPick?.(amount)}
-            >
-              {short(amount)}
-            </button>
-          ))}
-        </div>
-      )}
+  const offered = picks.length > 0 && (
+    <div className={styles["picks"]} role="group" aria-label={t("picks")}>
+      {picks.map((amount) => (
+        <button key={amount} type="button" aria-pressed={picked === amount} onClick={() => onPick?.(amount)}>
+          {short(amount)}
+        </button>
+      ))}
     </div>
+  );
+  return (
+    <FieldFrame label={label} text={error} hint={hint} role="alert" below={offered}>
+      {(control) => (
+        <div className={`${fieldStyles["box"]} ${styles["amount"]}`} data-invalid={error ? "" : undefined}>
+          <span aria-hidden>{style.symbol}</span>
+          <input
+            {...input}
+            {...control}
+            ref={ref}
+            inputMode={style.digits === 0 ? "numeric" : "decimal"}
+            autoComplete="off"
+          />
+        </div>
+      )}
+    </FieldFrame>
   );
 }
 
