@@ -1,11 +1,10 @@
 import { Search } from "lucide-react";
 import type { JSX } from "react";
 import { useTranslation } from "../i18n/use-translation.ts";
-import { Link, NavLink, DialogLink, usePageAddress } from "../features/routing/links.tsx";
+import { ButtonLink, Link, NavLink, DialogLink, usePageAddress } from "../features/routing/links.tsx";
 import { useShellIfLoaded } from "../features/site/use-shell.ts";
 import { useRestricted, useSignedIn } from "../features/session/player-state.ts";
 import { homePath } from "../features/preferences/page-settings.ts";
-import { buttonClass } from "../ui/button.tsx";
 import { useStore } from "../ui/store.ts";
 import { PartBoundary } from "../features/loading/part-boundary.tsx";
 import { entryText, navigationOf } from "../features/site/navigation.ts";
@@ -67,16 +66,12 @@ export function SiteHeader(): JSX.Element {
             </PartBoundary>
           ) : (
             <>
-              <DialogLink
-                dialog="login"
-                className={buttonClass({ look: "quiet", size: "small" })}
-                data-guests-only
-              >
+              <ButtonLink dialog="login" look="quiet" size="small" data-guests-only>
                 {t("log_in")}
-              </DialogLink>
-              <DialogLink dialog="register" className={buttonClass({ size: "small" })} data-guests-only>
+              </ButtonLink>
+              <ButtonLink dialog="register" size="small" data-guests-only>
                 {t("register")}
-              </DialogLink>
+              </ButtonLink>
             </>
           )}
         </div>

@@ -3,9 +3,9 @@ import styles from "./button.module.css";
 
 /** The variants of a button. */
 export interface ButtonLook {
-  look?: "primary" | "quiet" | "plain" | "accent";
-  size?: "small" | "medium" | "large";
-  wide?: boolean;
+  look?: "primary" | "quiet" | "plain" | "accent" | undefined;
+  size?: "small" | "medium" | "large" | undefined;
+  wide?: boolean | undefined;
 }
 
 /** The class of a button, for links that look like one. */
@@ -30,11 +30,7 @@ export function Button({
       {...rest}
       // oxlint-disable-next-line react/button-has-type
       type={type}
-      className={buttonClass({
-        ...(look && { look }),
-        ...(size && { size }),
-        ...(wide !== undefined && { wide }),
-      })}
+      className={buttonClass({ look, size, wide })}
       aria-disabled={busy || undefined}
       onClick={busy ? (event) => event.preventDefault() : onClick}
     >

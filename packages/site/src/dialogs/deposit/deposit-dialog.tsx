@@ -4,12 +4,11 @@ import { useTranslation } from "../../i18n/use-translation.ts";
 import { useLocation } from "react-router";
 import { Slot } from "../../features/slots/slot.tsx";
 import { useChargeAddress } from "../../features/deposit/payable-charge.ts";
-import { DialogLink } from "../../features/routing/links.tsx";
 import { useSignedIn } from "../../features/session/player-state.ts";
-import { buttonClass } from "../../ui/button.tsx";
 import type { AddressedDialogProps } from "../../features/address/dialog-address.ts";
 import { DialogFrame } from "../../ui/dialog/dialog-frame.tsx";
 import { DepositFlow } from "../../features/deposit/deposit-flow.tsx";
+import { ButtonLink } from "../../features/routing/links.tsx";
 
 /** The deposit over the present page; `?value=` prefills its amount (document 1, 3.4). */
 export function DepositDialog({ onClose }: AddressedDialogProps): JSX.Element {
@@ -20,9 +19,9 @@ export function DepositDialog({ onClose }: AddressedDialogProps): JSX.Element {
   if (!signedIn) {
     return (
       <DialogFrame title={t("common:player.deposit")} text={t("deposit.guest")} onClose={onClose}>
-        <DialogLink dialog="login" className={buttonClass({ size: "large", wide: true })}>
+        <ButtonLink dialog="login" size="large" wide>
           {t("common:log_in")}
-        </DialogLink>
+        </ButtonLink>
       </DialogFrame>
     );
   }

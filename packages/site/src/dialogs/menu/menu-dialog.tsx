@@ -16,13 +16,13 @@ import {
 } from "lucide-react";
 import type { JSX } from "react";
 import { useTranslation } from "../../i18n/use-translation.ts";
-import { Link, DialogLink, usePageAddress, LanguageLinks } from "../../features/routing/links.tsx";
+import { ButtonLink, Link, usePageAddress, LanguageLinks } from "../../features/routing/links.tsx";
 import { useLogOut } from "../../features/session/forced-logout.ts";
 import { useRestricted } from "../../features/session/player-state.ts";
 import { ACCOUNT_GROUPS, accountPages, accountPageText } from "../../features/site/account-pages.ts";
 import { entryText, navigationOf, type SiteEntry } from "../../features/site/navigation.ts";
 import { useShellIfLoaded } from "../../features/site/use-shell.ts";
-import { Button, buttonClass } from "../../ui/button.tsx";
+import { Button } from "../../ui/button.tsx";
 import { DialogFrame } from "../../ui/dialog/dialog-frame.tsx";
 import type { AddressedDialogProps } from "../../features/address/dialog-address.ts";
 import styles from "./menu-dialog.module.css";
@@ -112,12 +112,12 @@ function WaysIn(): JSX.Element {
   const { t } = useTranslation();
   return (
     <div className={styles["ways"]}>
-      <DialogLink dialog="login" className={buttonClass({ look: "quiet", wide: true })}>
+      <ButtonLink dialog="login" look="quiet" wide>
         {t("log_in")}
-      </DialogLink>
-      <DialogLink dialog="register" className={buttonClass({ wide: true })}>
+      </ButtonLink>
+      <ButtonLink dialog="register" wide>
         {t("register")}
-      </DialogLink>
+      </ButtonLink>
     </div>
   );
 }

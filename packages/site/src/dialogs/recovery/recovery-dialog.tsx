@@ -1,8 +1,8 @@
 import { useRecover } from "@storefront/account/react-hooks";
 import { type JSX, useState } from "react";
 import { useTranslation } from "../../i18n/use-translation.ts";
-import { DialogLink } from "../../features/routing/links.tsx";
-import { Button, buttonClass } from "../../ui/button.tsx";
+import { ButtonLink, DialogLink } from "../../features/routing/links.tsx";
+import { Button } from "../../ui/button.tsx";
 import type { AddressedDialogProps } from "../../features/address/dialog-address.ts";
 import { CodeAgain, CodeForm } from "../../features/code/code-form.tsx";
 import { FormAlert } from "../../features/forms/form-alert.tsx";
@@ -202,9 +202,9 @@ export function RecoveryDialog({ onClose }: AddressedDialogProps): JSX.Element {
           text={t("common:notices.password_changed")}
           onClose={onClose}
         >
-          <DialogLink dialog="login" className={buttonClass({ size: "large", wide: true })}>
+          <ButtonLink dialog="login" size="large" wide>
             {t("common:log_in")}
-          </DialogLink>
+          </ButtonLink>
         </DialogFrame>
       );
   }

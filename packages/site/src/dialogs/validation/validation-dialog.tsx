@@ -20,7 +20,7 @@ import { dismissNotice, notices } from "../../features/notices/notices.ts";
 import { Unread, Waiting } from "../../features/states/read-states.tsx";
 import { LimitsFields } from "../../features/limits/limits-form.tsx";
 import { kycStateOf, KycReasons } from "../../features/verification/kyc-state.tsx";
-import { usePageAddress, DialogLink } from "../../features/routing/links.tsx";
+import { ButtonLink, usePageAddress } from "../../features/routing/links.tsx";
 import { useLogOut } from "../../features/session/forced-logout.ts";
 import { useSignedIn } from "../../features/session/player-state.ts";
 import {
@@ -151,9 +151,9 @@ function Unknown({ onClose }: AddressedDialogProps): JSX.Element {
   return (
     <DialogFrame title={t("title")} {...(!signedIn && { text: t("guest") })} onClose={onClose}>
       {!signedIn && (
-        <DialogLink dialog="login" className={buttonClass({ size: "large", wide: true })}>
+        <ButtonLink dialog="login" size="large" wide>
           {common("log_in")}
-        </DialogLink>
+        </ButtonLink>
       )}
       {signedIn && <Unread of={profile} rows={2} look="row" />}
     </DialogFrame>

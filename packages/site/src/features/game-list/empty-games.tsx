@@ -1,10 +1,9 @@
 import type { LucideIcon } from "lucide-react";
 import type { JSX, ReactNode } from "react";
 import { useTranslation } from "../../i18n/use-translation.ts";
-import { Link, usePageAddress } from "../routing/links.tsx";
-import { buttonClass } from "../../ui/button.tsx";
 import { whenLoaded } from "../loading/when-loaded.tsx";
 import styles from "./empty-games.module.css";
+import { ButtonLink } from "../routing/links.tsx";
 
 const Suggestions = whenLoaded(async () => (await import("./suggestions.tsx")).Suggestions);
 
@@ -22,7 +21,6 @@ export function EmptyGames({
   children?: ReactNode;
 }): JSX.Element {
   const { t } = useTranslation("games");
-  const address = usePageAddress();
   return (
     <>
       <div className={styles["empty"]} role="status">
@@ -30,9 +28,9 @@ export function EmptyGames({
         <strong>{title}</strong>
         <p>{text}</p>
         {children}
-        <Link to={address("/")} className={buttonClass({ look: "quiet" })}>
+        <ButtonLink to="/" look="quiet">
           {t("none.home")}
-        </Link>
+        </ButtonLink>
       </div>
       <Suggestions />
     </>

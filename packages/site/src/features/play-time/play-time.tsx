@@ -7,12 +7,12 @@ import { useTranslation } from "../../i18n/use-translation.ts";
 import { useShell } from "../site/use-shell.ts";
 import { stopPlay } from "./play-stops.ts";
 import styles from "./play-time.module.css";
-import { Link, usePageAddress } from "../routing/links.tsx";
 import { useMoney } from "../money/use-money.ts";
 import { useOwnAmounts } from "../preferences/own-amounts.ts";
-import { Button, buttonClass } from "../../ui/button.tsx";
+import { Button } from "../../ui/button.tsx";
 import { DialogFrame } from "../../ui/dialog/dialog-frame.tsx";
 import forms from "../../ui/form/forms.module.css";
+import { ButtonLink } from "../routing/links.tsx";
 
 /** More pages of transactions are not read for one figure. */
 const MOST_PAGES = 5;
@@ -20,7 +20,6 @@ const MOST_PAGES = 5;
 /** Interrupts play: how long the visit has been, in milliseconds, what it won or lost, and the ways to stop. */
 export function RealityCheck({ played, onSeen }: { played: number; onSeen: () => void }): JSX.Element {
   const { t } = useTranslation("service");
-  const address = usePageAddress();
   useEffect(stopPlay, []);
   return (
     <DialogFrame
@@ -33,20 +32,12 @@ export function RealityCheck({ played, onSeen }: { played: number; onSeen: () =>
         <Button wide size="large" onClick={onSeen}>
           {t("common:go_on")}
         </Button>
-        <Link
-          to={address("/account/limits")}
-          className={buttonClass({ look: "quiet", size: "large", wide: true })}
-          onClick={onSeen}
-        >
+        <ButtonLink to="/account/limits" look="quiet" size="large" wide onClick={onSeen}>
           {t("clock.stop")}
-        </Link>
-        <Link
-          to={address("/account/transactions?period=today")}
-          className={buttonClass({ look: "plain", wide: true })}
-          onClick={onSeen}
-        >
+        </ButtonLink>
+        <ButtonLink to="/account/transactions?period=today" look="plain" wide onClick={onSeen}>
           {t("clock.history")}
-        </Link>
+        </ButtonLink>
       </div>
     </DialogFrame>
   );

@@ -2,7 +2,7 @@ import type { AccountRestriction } from "@storefront/account";
 import { Ban } from "lucide-react";
 import type { JSX } from "react";
 import { useTranslation } from "../../i18n/use-translation.ts";
-import { Link, usePageAddress } from "../routing/links.tsx";
+import { ButtonLink } from "../routing/links.tsx";
 import { buttonClass } from "../../ui/button.tsx";
 import { ExclusionRegister, telephoneAddress } from "../legal/legal-links.tsx";
 import { useShellIfLoaded } from "../site/use-shell.ts";
@@ -35,18 +35,17 @@ const MOST_LINES = 2;
 /** The pages and the help lines that tell a restricted player more. */
 export function RestrictionLinks(): JSX.Element {
   const { t } = useTranslation("service");
-  const address = usePageAddress();
   const brand = useShellIfLoaded()?.brand;
   const support = brand?.support;
   return (
     <>
-      <Link to={address("/account/limits")} className={buttonClass({ look: "quiet", size: "small" })}>
+      <ButtonLink to="/account/limits" look="quiet" size="small">
         {t("restriction.limits")}
-      </Link>
+      </ButtonLink>
       {support && (
-        <Link to={address("/support")} className={buttonClass({ look: "plain", size: "small" })}>
+        <ButtonLink to="/support" look="plain" size="small">
           {t("common:navigation.support")}
-        </Link>
+        </ButtonLink>
       )}
       <ExclusionRegister className={buttonClass({ look: "plain", size: "small" })} />
       {brand?.legal.helpLines.slice(0, MOST_LINES).map(({ name, telephone, address: page }) => {

@@ -12,6 +12,7 @@ import {
 } from "react-router";
 import { renderedParameters } from "./page-module.ts";
 import { useMounted } from "../../ui/use-mounted.ts";
+import { buttonClass, type ButtonLook } from "../../ui/button.tsx";
 import { hasPage } from "../../trunk/has-page.ts";
 import type { DialogName } from "../../trunk/dialogs.ts";
 import {
@@ -116,6 +117,31 @@ export function DialogLink({
       replace={inside}
       state={inside ? state : FROM_PAGE}
     >
+      {children}
+    </Link>
+  );
+}
+
+/** A link that looks like a button, to a page by its path without the language or to a dialog. */
+export function ButtonLink({
+  look,
+  size,
+  wide,
+  children,
+  ...rest
+}: ButtonLook &
+  Omit<LinkProps, "to" | "className" | "children"> & { children: ReactNode } & (
+    | { to: string }
+    | { dialog: DialogName }
+  )): JSX.Element {
+  const address = usePageAddress();
+  const className = buttonClass({ look, size, wide });
+  return "dialog" in rest ? (
+    <DialogLink {...rest} className={className}>
+      {children}
+    </DialogLink>
+  ) : (
+    <Link {...rest} to={address(rest.to)} className={className}>
       {children}
     </Link>
   );

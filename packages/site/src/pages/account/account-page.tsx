@@ -3,11 +3,10 @@ import { type JSX, type ReactNode, Suspense } from "react";
 import type { Namespace, TranslationKey } from "../../i18n/translations.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import type { InsteadProps } from "../../features/loading/when-loaded.tsx";
-import { DialogLink } from "../../features/routing/links.tsx";
 import { useSignedIn } from "../../features/session/player-state.ts";
-import { buttonClass } from "../../ui/button.tsx";
 import { Nothing, Waiting } from "../../features/states/read-states.tsx";
 import styles from "../../ui/page.module.css";
+import { ButtonLink } from "../../features/routing/links.tsx";
 
 /** One page of the account: its head, then what is for players alone. */
 export function AccountPage({
@@ -74,9 +73,9 @@ export function PlayersOnly({
       </div>
       <div data-guests-only>
         <Nothing icon={LockKeyhole} title={title} text={text}>
-          <DialogLink dialog="login" className={buttonClass({ size: "large" })}>
+          <ButtonLink dialog="login" size="large">
             {action}
-          </DialogLink>
+          </ButtonLink>
         </Nothing>
       </div>
     </>

@@ -1,10 +1,8 @@
 import { Package, Sparkles, Sticker as StickerIcon } from "lucide-react";
 import { type JSX, useState } from "react";
 import { useTranslation } from "../../i18n/use-translation.ts";
-import { Link, usePageAddress } from "../../features/routing/links.tsx";
 import { type Album, readAlbum, type Sticker } from "./album.schema.ts";
 import { inScope } from "../../features/session/account-scope.tsx";
-import { buttonClass } from "../../ui/button.tsx";
 import { Nothing, Waiting } from "../../features/states/read-states.tsx";
 import pills from "../../ui/pill-row.module.css";
 import parts from "../../ui/parts.module.css";
@@ -14,28 +12,27 @@ import { playerQueryOptions } from "@storefront/client/queries";
 import { playerQuery } from "@storefront/client/react-hooks";
 import type { ApiError } from "@storefront/client";
 import type { UseQueryResult } from "@tanstack/react-query";
+import { ButtonLink } from "../../features/routing/links.tsx";
 
 /** The player's album: how far it is, its pages, and the packs that wait. */
 export const AlbumView = inScope(Loaded);
 
 function Loaded(): JSX.Element {
   const { t } = useTranslation("album");
-  const address = usePageAddress();
   const { data: album, isError } = useAlbum();
   if (album === undefined && !isError) return <Waiting rows={2} />;
   if (album) return <Book album={album} />;
   return (
     <Nothing icon={StickerIcon} title={t("resting.title")} text={t("resting.text")}>
-      <Link to={address("/")} className={buttonClass({ look: "quiet" })}>
+      <ButtonLink to="/" look="quiet">
         {t("play")}
-      </Link>
+      </ButtonLink>
     </Nothing>
   );
 }
 
 function Book({ album }: { album: Album }): JSX.Element {
   const { t } = useTranslation("album");
-  const address = usePageAddress();
   const [chosen, setChosen] = useState<string>();
   const { title, collected, total, pages, packs } = album;
   const page = pages.find(({ id }) => id === chosen) ?? pages[0];
@@ -61,9 +58,9 @@ function Book({ album }: { album: Album }): JSX.Element {
             <h2 id="packs">{t("packs.title")}</h2>
             <p>{packs > 0 ? t("packs.waiting", { packs }) : t("packs.none")}</p>
           </div>
-          <Link to={address("/")} className={buttonClass({ look: "quiet", size: "small" })}>
+          <ButtonLink to="/" look="quiet" size="small">
             {t("play")}
-          </Link>
+          </ButtonLink>
         </section>
       </div>
       {pages.length > 1 && (

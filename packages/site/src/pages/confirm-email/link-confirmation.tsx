@@ -3,15 +3,15 @@ import { CircleCheck, LoaderCircle, type LucideIcon, MailWarning, MailX } from "
 import { type JSX, useEffect, useRef, useState } from "react";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { useLocation, useNavigate } from "react-router";
-import { Link, DialogLink, usePageAddress } from "../../features/routing/links.tsx";
 import { FormAlert } from "../../features/forms/form-alert.tsx";
 import { failureReason } from "../../features/error-texts/refusal-words.ts";
 import { formFailure } from "../../features/forms/submission.ts";
 import { inScope } from "../../features/session/account-scope.tsx";
 import { useSignedIn } from "../../features/session/player-state.ts";
 import { Nothing } from "../../features/states/read-states.tsx";
-import { Button, buttonClass } from "../../ui/button.tsx";
+import { Button } from "../../ui/button.tsx";
 import parts from "../../ui/parts.module.css";
+import { ButtonLink } from "../../features/routing/links.tsx";
 
 const LONGEST_VALUE = 8192;
 
@@ -84,7 +84,6 @@ function Confirmation(): JSX.Element {
 
 function End({ kind }: { kind: keyof typeof ICONS }): JSX.Element {
   const { t } = useTranslation("service");
-  const address = usePageAddress();
   const signedIn = useSignedIn();
   return (
     <div role="status">
@@ -96,17 +95,13 @@ function End({ kind }: { kind: keyof typeof ICONS }): JSX.Element {
       >
         <div className={parts["buttons"]}>
           {signedIn ? (
-            <Link to={address("/account/profile")} className={buttonClass()}>
-              {t("confirm.profile")}
-            </Link>
+            <ButtonLink to="/account/profile">{t("confirm.profile")}</ButtonLink>
           ) : (
-            <DialogLink dialog="login" className={buttonClass()}>
-              {t("common:log_in")}
-            </DialogLink>
+            <ButtonLink dialog="login">{t("common:log_in")}</ButtonLink>
           )}
-          <Link to={address("/")} className={buttonClass({ look: "quiet" })}>
+          <ButtonLink to="/" look="quiet">
             {t("errors:home")}
-          </Link>
+          </ButtonLink>
         </div>
       </Nothing>
     </div>

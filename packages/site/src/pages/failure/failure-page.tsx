@@ -3,7 +3,7 @@ import { WifiOff } from "lucide-react";
 import { type JSX, useEffect, useState } from "react";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { isRouteErrorResponse, useLocation, useNavigate } from "react-router";
-import { Link, usePageAddress } from "../../features/routing/links.tsx";
+import { ButtonLink } from "../../features/routing/links.tsx";
 import { onRecovered, reportNoAnswer, useOffline } from "../../features/connection/connection.ts";
 import { whenLoaded } from "../../features/loading/when-loaded.tsx";
 import { withTexts } from "../../features/texts/with-texts.ts";
@@ -23,7 +23,6 @@ const Suggestions = whenLoaded(
 export function FailurePage({ error }: { error: unknown }): JSX.Element {
   const { t } = useTranslation("errors");
   const { t: common } = useTranslation();
-  const address = usePageAddress();
   const { support, name = "" } = useShellIfLoaded()?.brand ?? {};
   const { pathname, search, hash, state } = useLocation();
   // This page stays between two failures of one address, and goes with its success.
@@ -72,18 +71,18 @@ export function FailurePage({ error }: { error: unknown }): JSX.Element {
               {t("common:again")}
             </a>
           )}
-          <Link to={address("/")} className={buttonClass({ look: missing ? "primary" : "quiet" })}>
+          <ButtonLink to="/" look={missing ? "primary" : "quiet"}>
             {t("home")}
-          </Link>
+          </ButtonLink>
           {missing && hasPage("/search") && (
-            <Link to={address("/search")} className={buttonClass({ look: "quiet" })}>
+            <ButtonLink to="/search" look="quiet">
               {common("navigation.search")}
-            </Link>
+            </ButtonLink>
           )}
           {support && (
-            <Link to={address("/support")} className={buttonClass({ look: "quiet" })}>
+            <ButtonLink to="/support" look="quiet">
               {common("navigation.support")}
-            </Link>
+            </ButtonLink>
           )}
         </div>
       </div>

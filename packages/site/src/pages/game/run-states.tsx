@@ -4,16 +4,16 @@ import { isApiError } from "@storefront/client";
 import { Ban, Clock } from "lucide-react";
 import { type JSX, useEffect } from "react";
 import { useTranslation } from "../../i18n/use-translation.ts";
-import { Link, DialogLink, usePageAddress } from "../../features/routing/links.tsx";
 import { playerSentences } from "../../features/error-texts/refusal-words.ts";
 import { notices, useErrorSentence } from "../../features/notices/notices.ts";
 import { RestrictionLinks } from "../../features/restriction/restricted-notice.tsx";
 import { useRestrictionText } from "../../features/restriction/use-restriction-text.ts";
-import { Button, buttonClass } from "../../ui/button.tsx";
+import { Button } from "../../ui/button.tsx";
 import { ReferenceCode } from "../../ui/reference-code.tsx";
 import styles from "./stage.module.css";
 import { useAccountRestriction } from "@storefront/account/react-hooks";
 import { inScope } from "../../features/session/account-scope.tsx";
+import { ButtonLink } from "../../features/routing/links.tsx";
 
 const NO_SESSION = 401;
 
@@ -38,9 +38,7 @@ export function StartFailure({
       {known?.ref !== undefined && <ReferenceCode code={known.ref} />}
       <div className={styles["buttons"]}>
         {known?.status === NO_SESSION ? (
-          <DialogLink dialog="login" className={buttonClass()}>
-            {t("common:log_in")}
-          </DialogLink>
+          <ButtonLink dialog="login">{t("common:log_in")}</ButtonLink>
         ) : (
           <Button onClick={onAgain}>{t("common:again")}</Button>
         )}
@@ -58,7 +56,6 @@ const TIME_LIMIT = "EM0041";
 /** Says that the player's own time limit is reached (a 202, EM0041), in place of the notice of it. */
 export function TimeLimit({ onEnd }: { onEnd: () => void }): JSX.Element {
   const { t } = useTranslation("game");
-  const address = usePageAddress();
   const sentence = useErrorSentence(TIME_LIMIT);
   useEffect(() => notices.set(notices.get().filter(({ cause }) => cause !== TIME_LIMIT)), []);
   return (
@@ -67,9 +64,7 @@ export function TimeLimit({ onEnd }: { onEnd: () => void }): JSX.Element {
       <strong>{t("stage.limit")}</strong>
       <p>{sentence}</p>
       <div className={styles["buttons"]}>
-        <Link to={address("/account/limits")} className={buttonClass()}>
-          {t("stage.limits")}
-        </Link>
+        <ButtonLink to="/account/limits">{t("stage.limits")}</ButtonLink>
         <Button look="quiet" onClick={onEnd}>
           {t("stage.leave")}
         </Button>

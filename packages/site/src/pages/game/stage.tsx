@@ -5,7 +5,6 @@ import { useDialog } from "../../features/address/dialog-address.ts";
 import { useOffline } from "../../features/connection/connection.ts";
 import { withTexts } from "../../features/texts/with-texts.ts";
 import { notify } from "../../features/notices/notices.ts";
-import { DialogLink } from "../../features/routing/links.tsx";
 import {
   useRestricted,
   hasSessionHint,
@@ -14,10 +13,11 @@ import {
   useVisitor,
 } from "../../features/session/player-state.ts";
 import { ArtImage } from "../../ui/art-image.tsx";
-import { Button, buttonClass } from "../../ui/button.tsx";
+import { Button } from "../../ui/button.tsx";
 import { whenLoaded } from "../../features/loading/when-loaded.tsx";
 import type { GamePageData } from "./game-data.ts";
 import styles from "./stage.module.css";
+import { ButtonLink } from "../../features/routing/links.tsx";
 
 const loadRun = async () => (await withTexts(["service"], import("./game-run.tsx"))).GameRun;
 const GameRun = whenLoaded(loadRun);
@@ -108,21 +108,22 @@ export function Stage({ game }: { game: GamePageData["game"] }): JSX.Element {
           ) : (
             <>
               <div className={styles["buttons"]}>
-                <DialogLink
+                <ButtonLink
                   dialog="login"
-                  className={buttonClass({ size: "large" })}
+                  size="large"
                   onClick={() => setWish({ demo: false, isAsked: false })}
                 >
                   {content(false)}
-                </DialogLink>
+                </ButtonLink>
                 {game.hasDemo && (
-                  <DialogLink
+                  <ButtonLink
                     dialog="login"
-                    className={buttonClass({ size: "large", look: "quiet" })}
+                    size="large"
+                    look="quiet"
                     onClick={() => setWish({ demo: true, isAsked: false })}
                   >
                     {content(true)}
-                  </DialogLink>
+                  </ButtonLink>
                 )}
               </div>
               <p>{t("stage.login")}</p>

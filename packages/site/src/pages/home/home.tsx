@@ -11,7 +11,7 @@ import { GameRow } from "../../features/catalogue/game-row.tsx";
 import { pageCatalogue } from "../../features/catalogue/page-catalogue.ts";
 import { lobbyRows, lobbyWords } from "../../features/catalogue/lobby-rows.ts";
 import { markOf, ProviderMarks } from "./provider-marks.tsx";
-import { categoryPath, DialogLink } from "../../features/routing/links.tsx";
+import { ButtonLink, categoryPath } from "../../features/routing/links.tsx";
 import { winLines } from "../../features/catalogue/win-lines.ts";
 import { useShell } from "../../features/site/use-shell.ts";
 import { brandExtensions } from "../../trunk/brand-extensions.ts";
@@ -33,7 +33,6 @@ import { OwnRowsWaiting } from "./own-rows-waiting.tsx";
 import styles from "./home.module.css";
 import { whenLoaded } from "../../features/loading/when-loaded.tsx";
 import { Sparkles } from "lucide-react";
-import { buttonClass } from "../../ui/button.tsx";
 
 const PlayersRows = whenLoaded(
   async () => (await withTexts(["account"], import("./players-rows.tsx"))).PlayersRows,
@@ -153,9 +152,9 @@ function Invitation(): JSX.Element {
         <h2>{t("invitation.title", { brand: brand.name })}</h2>
         <p>{t("invitation.text")}</p>
       </div>
-      <DialogLink dialog="register" className={buttonClass({ size: "large" })}>
+      <ButtonLink dialog="register" size="large">
         {t("invitation.action")}
-      </DialogLink>
+      </ButtonLink>
     </aside>
   );
 }

@@ -17,9 +17,8 @@ import {
 import { MapPin, Megaphone, PencilLine, Phone, ShieldCheck, UserRound } from "lucide-react";
 import { type JSX, useState } from "react";
 import { useTranslation } from "../../i18n/use-translation.ts";
-import { Link, usePageAddress, DialogLink } from "../../features/routing/links.tsx";
 import { ofProfile } from "../account/of-profile.tsx";
-import { Button, buttonClass } from "../../ui/button.tsx";
+import { Button } from "../../ui/button.tsx";
 import { Waiting } from "../../features/states/read-states.tsx";
 import { Card, Badge, Facts, SuccessMessage, SwitchRow } from "../../ui/parts.tsx";
 import { SocialCard } from "./social-card.tsx";
@@ -35,6 +34,7 @@ import { useSubmission } from "../../features/forms/submission.ts";
 import { forgetFinished } from "../../features/validation/validation-memory.ts";
 import { EmailForm, PhoneForm } from "../../features/person/contact-forms.tsx";
 import * as z from "zod/mini";
+import { ButtonLink } from "../../features/routing/links.tsx";
 
 /** The step of the validation that confirms each. */
 const STEPS = { email: "email", phone: "sms" } as const;
@@ -97,11 +97,7 @@ export function ContactCard({ user, userInfo }: Pick<Profile, "user" | "userInfo
           <Button look="quiet" onClick={() => setEditing("phone")}>
             {t(user.phone ? "phone.change" : "phone.add")}
           </Button>
-          {open && (
-            <DialogLink dialog="validation" className={buttonClass()}>
-              {t("contact.confirm")}
-            </DialogLink>
-          )}
+          {open && <ButtonLink dialog="validation">{t("contact.confirm")}</ButtonLink>}
         </div>
       )}
       <SuccessMessage text={saved && t(`${saved}.saved`)} />
@@ -221,7 +217,6 @@ function Loaded({ profile }: { profile: Profile }): JSX.Element {
 
 function SecurityCard({ info }: { info: NonNullable<Profile["userInfo"]> }): JSX.Element {
   const { t } = useTranslation("profile");
-  const address = usePageAddress();
   const rows = SECURITY_ROWS.map(([id, read]) => {
     const { good, text } = read(info);
     return [
@@ -236,12 +231,12 @@ function SecurityCard({ info }: { info: NonNullable<Profile["userInfo"]> }): JSX
     <Card icon={ShieldCheck} title={t("account:menu.security")}>
       <Facts rows={rows} />
       <div className={parts["buttons"]}>
-        <Link to={address("/account/security")} className={buttonClass({ look: "quiet" })}>
+        <ButtonLink to="/account/security" look="quiet">
           {t("to_security")}
-        </Link>
-        <Link to={address("/account/verification")} className={buttonClass({ look: "quiet" })}>
+        </ButtonLink>
+        <ButtonLink to="/account/verification" look="quiet">
           {t("account:menu.verification")}
-        </Link>
+        </ButtonLink>
       </div>
     </Card>
   );

@@ -7,9 +7,8 @@ import { useShell } from "../../features/site/use-shell.ts";
 import type { PageHandle, PageLoaderArgs, PageProps } from "../../features/routing/page-module.ts";
 import { serverTranslate } from "../../features/texts/translations.server.ts";
 import { pageSite } from "../../features/site/page-site.ts";
-import { DialogLink, Link, usePageAddress } from "../../features/routing/links.tsx";
+import { ButtonLink, Link, usePageAddress } from "../../features/routing/links.tsx";
 import { useSignedIn } from "../../features/session/player-state.ts";
-import { buttonClass } from "../../ui/button.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { writtenMoment, PromotionPicture, PromotionsFrame } from "./promotions-frame.tsx";
 import styles from "./promotions.module.css";
@@ -124,11 +123,7 @@ function NoPromotions(): JSX.Element {
   return (
     <div className={styles["empty"]}>
       <p>{t("none")}</p>
-      {!signedIn && (
-        <DialogLink dialog="register" className={buttonClass()}>
-          {t("home:invitation.action")}
-        </DialogLink>
-      )}
+      {!signedIn && <ButtonLink dialog="register">{t("home:invitation.action")}</ButtonLink>}
     </div>
   );
 }

@@ -3,12 +3,10 @@ import { CircleCheck, MailX } from "lucide-react";
 import { type JSX, useEffect, useState } from "react";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { useLocation, useNavigate } from "react-router";
-import { Link, DialogLink, usePageAddress } from "../../features/routing/links.tsx";
 import { useGuestSubmission } from "../../features/forms/submission.ts";
 import { inScope } from "../../features/session/account-scope.tsx";
 import { Nothing } from "../../features/states/read-states.tsx";
 import { KycFlow } from "../../features/verification/kyc-flow.tsx";
-import { buttonClass } from "../../ui/button.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import parts from "../../ui/parts.module.css";
 import { ForgotPasswordInput } from "@storefront/account";
@@ -16,6 +14,7 @@ import * as z from "zod/mini";
 import { useLoginField, typedKey } from "../../features/person/country-forms.ts";
 import { DataForm } from "../../features/data-form/data-form.tsx";
 import { NewPassword } from "../../features/forms/new-password.ts";
+import { ButtonLink } from "../../features/routing/links.tsx";
 
 /** The login and its new password: the link of a recovery does not say whose account it is. */
 const AccountPassword = z.extend(z.pick(ForgotPasswordInput, { login: true }), { password: NewPassword });
@@ -86,7 +85,6 @@ function Recovery(): JSX.Element {
 
 function End({ kind }: { kind: "missing" | "confirmed" | "done" }): JSX.Element {
   const { t } = useTranslation("service");
-  const address = usePageAddress();
   return (
     <div role="status">
       <Nothing
@@ -96,12 +94,12 @@ function End({ kind }: { kind: "missing" | "confirmed" | "done" }): JSX.Element 
         text={t(`recovery.${kind}.text`)}
       >
         <div className={parts["buttons"]}>
-          <DialogLink dialog={kind === "confirmed" ? "recovery" : "login"} className={buttonClass()}>
+          <ButtonLink dialog={kind === "confirmed" ? "recovery" : "login"}>
             {t(kind === "confirmed" ? "recovery.title" : "common:log_in")}
-          </DialogLink>
-          <Link to={address("/")} className={buttonClass({ look: "quiet" })}>
+          </ButtonLink>
+          <ButtonLink to="/" look="quiet">
             {t("errors:home")}
-          </Link>
+          </ButtonLink>
         </div>
       </Nothing>
     </div>

@@ -6,7 +6,7 @@ import { useTranslation } from "../../i18n/use-translation.ts";
 import { useLocation, useNavigate } from "react-router";
 import { isApiError } from "@storefront/client";
 import { useAnalytics } from "../../features/analytics/use-analytics.ts";
-import { Link, usePageAddress } from "../../features/routing/links.tsx";
+import { ButtonLink, Link, usePageAddress } from "../../features/routing/links.tsx";
 import { dialogSearch } from "../../features/address/dialog-address.ts";
 import { CodeForm } from "../../features/code/code-form.tsx";
 import { FormAlert } from "../../features/forms/form-alert.tsx";
@@ -163,14 +163,13 @@ function Exchange({ provider }: { provider: string }): JSX.Element {
 
 function Ways({ children }: { children?: ReactNode }): JSX.Element {
   const { t } = useTranslation("auth");
-  const address = usePageAddress();
   return (
     <div className={parts["buttons"]}>
       {children}
       <LogInLink look={children === undefined ? "primary" : "quiet"} />
-      <Link to={address("/")} className={buttonClass({ look: "plain" })}>
+      <ButtonLink to="/" look="plain">
         {t("errors:home")}
-      </Link>
+      </ButtonLink>
     </div>
   );
 }

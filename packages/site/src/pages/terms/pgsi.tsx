@@ -1,13 +1,13 @@
 import { ChartNoAxesColumn, Hourglass, type LucideIcon, Scale } from "lucide-react";
 import { type JSX, useEffect, useRef, useState } from "react";
 import { useTranslation } from "../../i18n/use-translation.ts";
-import { Link, usePageAddress } from "../../features/routing/links.tsx";
 import { ExclusionRegister, HelpLines } from "../../features/legal/legal-links.tsx";
 import { useShell } from "../../features/site/use-shell.ts";
-import { Button, buttonClass } from "../../ui/button.tsx";
+import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/parts.tsx";
 import styles from "./safety.module.css";
 import type { PublicBrand } from "../../features/site/shell-data.ts";
+import { ButtonLink } from "../../features/routing/links.tsx";
 
 /** The questions of the Problem Gambling Severity Index, by the keys of their texts. */
 export const QUESTIONS = ["1", "2", "3", "4", "5", "6", "7", "8", "9"] as const;
@@ -97,7 +97,6 @@ const TOOLS: readonly (readonly [id: "limits" | "pause" | "history", icon: Lucid
 /** The part of the page on responsible gaming that is more than its text: a self-test, the tools, the help lines. */
 export function SafetyTools(): JSX.Element {
   const { t } = useTranslation("safety");
-  const address = usePageAddress();
   const { legal } = useShell().brand;
   return (
     <div className={styles["parts"]}>
@@ -107,9 +106,9 @@ export function SafetyTools(): JSX.Element {
         <div className={styles["tools"]}>
           {TOOLS.map(([id, icon, path]) => (
             <Card key={id} icon={icon} title={t(`tools.${id}.title`)} text={t(`tools.${id}.text`)}>
-              <Link to={address(path)} className={buttonClass({ look: "quiet" })}>
+              <ButtonLink to={path} look="quiet">
                 {t(`tools.${id}.action`)}
-              </Link>
+              </ButtonLink>
             </Card>
           ))}
         </div>

@@ -16,12 +16,11 @@ import {
   Target,
 } from "lucide-react";
 import { useTranslation } from "../../../i18n/use-translation.ts";
-import { Link, usePageAddress } from "../../../features/routing/links.tsx";
 import { useMoney } from "../../../features/money/use-money.ts";
 import { useOwnAmounts } from "../../../features/preferences/own-amounts.ts";
 import { RevealButton } from "../../../features/preferences/reveal-button.tsx";
 import { useRestricted } from "../../../features/session/player-state.ts";
-import { Button, buttonClass } from "../../../ui/button.tsx";
+import { Button } from "../../../ui/button.tsx";
 import { MissingPart } from "../../../ui/parts.tsx";
 import { OnItsWay } from "./on-its-way.tsx";
 import styles from "./wallet.module.css";
@@ -34,6 +33,7 @@ import { MoneyAlert } from "../../../features/money/form/money-alert.tsx";
 import { SentNotice } from "../../../features/money/form/sent-notice.tsx";
 import { notify } from "../../../features/notices/notices.ts";
 import formStyles from "../../../ui/form/forms.module.css";
+import { ButtonLink } from "../../../features/routing/links.tsx";
 
 /** The wallet, once it has been read. */
 export const WalletView = inScope(Loaded);
@@ -100,7 +100,6 @@ function BalanceCard({
   const { t } = useTranslation("wallet");
   const { format } = useMoney();
   const { mask, canReveal } = useOwnAmounts();
-  const address = usePageAddress();
   const isRestricted = useRestricted();
   return (
     <section className={styles["balance"]} aria-labelledby="balance">
@@ -131,15 +130,15 @@ function BalanceCard({
       )}
       <div className={styles["ways"]}>
         {!isRestricted && (
-          <Link data-invites to={address("/account/deposit")} className={buttonClass({ size: "large" })}>
+          <ButtonLink data-invites to="/account/deposit" size="large">
             <ArrowDownToLine size={20} aria-hidden />
             {t("common:player.deposit")}
-          </Link>
+          </ButtonLink>
         )}
-        <Link to={address("/account/withdraw")} className={buttonClass({ look: "quiet", size: "large" })}>
+        <ButtonLink to="/account/withdraw" look="quiet" size="large">
           <ArrowUpFromLine size={20} aria-hidden />
           {t("account:menu.withdraw")}
-        </Link>
+        </ButtonLink>
       </div>
     </section>
   );
