@@ -9,7 +9,6 @@ import { linkTexts } from "./link-texts.ts";
 import { renderDocument } from "./rendered-document.ts";
 import { startAfterPaint } from "./start-after-paint.ts";
 
-/** Renders one page as a whole document. */
 export default async function handleRequest(
   request: Request,
   status: number,

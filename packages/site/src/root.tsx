@@ -113,7 +113,6 @@ export default function App(): JSX.Element {
   );
 }
 
-/** The page of a failure, in the frame of every page. */
 export function ErrorBoundary(): JSX.Element {
   // The router gives its properties to components of the module itself; a trunk only exports this one again.
   return <FailurePage error={useRouteError()} />;

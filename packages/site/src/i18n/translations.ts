@@ -84,7 +84,6 @@ export interface Translations {
   translator(file: TextFile): (key: string, values?: TextValues) => string;
   /** True when a namespace is loaded, and when loading it failed: a page need not wait for it any longer. */
   isSettled(file: TextFile): boolean;
-  /** True when the texts of a namespace are loaded. */
   hasTexts(file: TextFile): boolean;
   /** Loads a namespace; the promise is the same one until it settles, and never rejects. */
   loadOne(file: TextFile): Promise<void>;

@@ -11,7 +11,6 @@ import { accountPages, accountPageText } from "../features/site/account-pages.ts
 import { entryText, navigationOf } from "../features/site/navigation.ts";
 import styles from "./layout.module.css";
 
-/** The icons of the pages that are no part of the account. */
 const ICONS: Readonly<Record<string, LucideIcon>> = { album: Sticker, bets: Ticket, support: LifeBuoy };
 
 /** The player's menu, open from its first render; `children` is what its button shows. */

@@ -2,7 +2,6 @@ import { Maximize, Minimize } from "lucide-react";
 import { type JSX, type RefObject, useCallback, useEffect, useState } from "react";
 import { useTranslation } from "../i18n/use-translation.ts";
 
-/** The screens that a part fills at once. */
 export const SMALL_SCREEN = "(width < 56rem)";
 
 /** The state of an element that can fill the screen: `filled` says that it does, and `toggle` changes it. */

@@ -1,13 +1,11 @@
 import { type RefObject, useRef, useState } from "react";
 import { useTranslation } from "../i18n/use-translation.ts";
 
-/** The state of a text with a button that copies it. */
 export interface Copied {
   copied: boolean;
   /** The sentence about a browser that did not copy: the text is selected then. */
   refused: string | undefined;
   copy: () => void;
-  /** The element that shows the text. */
   source: RefObject<HTMLElement | null>;
 }
 

@@ -132,7 +132,6 @@ function TwoFactorForm({
 const Credentials = z.pick(LoginInput, { login: true, password: true });
 type Credentials = z.infer<typeof Credentials>;
 
-/** E-mail or CPF, and the password. */
 function CredentialsForm({
   failure,
   onSubmit,

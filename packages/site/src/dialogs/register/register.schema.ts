@@ -35,7 +35,6 @@ interface PersonRules {
   requestDocument: boolean;
   requestPhone: boolean;
   country: string;
-  /** The age from which the law allows to play. */
   minimumAge: number;
   /** The form in which the player's language writes a day. */
   dayForm: string;
@@ -50,7 +49,6 @@ export interface PersonForm {
   phone: string;
   terms: boolean;
   optIn: boolean;
-  /** The fields of the trunk's own by their names. */
   own: Record<string, string>;
 }
 

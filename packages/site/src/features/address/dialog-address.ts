@@ -42,7 +42,6 @@ export function dialogOf(parameters: URLSearchParams): DialogName | undefined {
   return DIALOGS.find((name) => name === named);
 }
 
-/** Reads and changes the open dialog. */
 export interface DialogControl {
   open: DialogName | undefined;
   show: (name: DialogName) => void;

@@ -52,7 +52,6 @@ export function GameRow({
   );
 }
 
-/** A titled list that scrolls sideways. */
 function SideScroll({
   id,
   title,

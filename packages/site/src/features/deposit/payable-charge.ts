@@ -30,7 +30,6 @@ type OpenCharge = ReturnType<typeof openCharges.listOf>[number];
 /** The fields of a charge that its payer needs. */
 export type PayableCharge = Omit<OpenCharge, "transactionId">;
 
-/** The fields that the payer of a deposit needs. */
 export function payableDeposit(deposit: Deposit, provider: string | undefined): PayableCharge {
   const { amount, code, payment_url } = deposit;
   return { amount, code, payment_url, provider, until: chargeEnd(deposit) };

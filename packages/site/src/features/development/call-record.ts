@@ -8,7 +8,6 @@ export interface RecordedCall {
   /** Undefined while the answer has not come; 0 when none came. */
   readonly status?: number;
   readonly milliseconds?: number;
-  /** The reference code of a failure. */
   readonly ref?: string | undefined;
   readonly requestId?: string | undefined;
   /** The source of a public answer: `hit`, `stale`, `miss` or `cold`. */

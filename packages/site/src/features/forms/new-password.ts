@@ -7,5 +7,4 @@ export function isAcceptablePassword(password: string): boolean {
   return length >= SHORTEST_PASSWORD && /\p{L}/u.test(password) && /\p{Nd}/u.test(password);
 }
 
-/** The field of a new password, wherever one is chosen. */
 export const NewPassword = z.string().check(z.refine(isAcceptablePassword, "password"));

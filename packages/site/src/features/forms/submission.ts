@@ -76,7 +76,6 @@ function member(value: unknown, name: string): unknown {
   return Object.entries(value).find(([key]) => key === name)?.[1];
 }
 
-/** A failed call of the account, as a form shows it. */
 export interface AccountFailure extends FormFailure {
   /** The short name of the failure, for what only one form explains. */
   name: string | undefined;

@@ -107,7 +107,6 @@ export function LimitsFields({
   });
   const { errors, isSubmitting } = formState;
   const typed = useWatch({ control });
-  /** The form that waits for the player's yes. */
   const [asked, setAsked] = useState<LimitsForm>();
   const startText = useStartText();
   /** The sentence about the last change: that it counts, or when it will. */

@@ -11,7 +11,6 @@ export interface Notice {
   tone: "good" | "bad" | "plain";
   /** A key of the common texts, a sentence that is written already, an error code with one, or a failure of which the backend may say more. */
   text: { key: NoticeKey } | { sentence: string } | { errorCode: AnyErrorCode } | { failure: ApiError };
-  /** The reference code, for support. */
   ref: string | undefined;
   /** The cause: of all notices with the same one, the latest is shown. */
   cause: string;

@@ -51,7 +51,6 @@ export const diallingCode = (country: string): string => CALLING_CODES[country] 
 /** The country's own name of the document number; undefined where none is known. */
 export const documentName = (country: string): string | undefined => COUNTRIES[country]?.documentName;
 
-/** The kinds of numbers that countries write in forms of their own. */
 export type NumberKind = "document" | "phone" | "postalCode";
 
 const lengthOf = (form: string): number => form.split("#").length - 1;
@@ -124,7 +123,6 @@ export const documentText = (country: string): z.ZodMiniString<string> =>
     z.maxLength(200, "too_long"),
   );
 
-/** A first and a last name, as a document has them. */
 export const fullName: z.ZodMiniString<string> = z.string().check(
   z.trim(),
   z.minLength(1, "required"),

@@ -66,7 +66,6 @@ export const categoryPath = (slug: string): string => `/casino/category/${encode
 
 export const providerPath = (slug: string): string => `/casino/provider/${encodeURIComponent(slug)}`;
 
-/** The address of a match in our own sportsbook. */
 export function matchPath({ id }: { id: number | string }): string {
   return `/sports?${new URLSearchParams({ event: String(id) }).toString()}`;
 }

@@ -19,7 +19,6 @@ const PARAMETERS = [
   ["affiliation_code", "affiliation_code"],
 ] as const;
 
-/** The parameter of a link that a player shares. */
 export const AFFILIATION_PARAMETER = "affiliation_code";
 
 /** Goes with the profile call after a sign-in, and with no registration (document 2, 4b). */

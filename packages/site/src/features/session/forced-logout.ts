@@ -10,7 +10,6 @@ const SESSION_TERMINATED = 440;
 export interface ForcedLogout {
   /** The EM code whose sentence says why. */
   errorCode: AnyErrorCode;
-  /** The reference code of the failure, when there is one. */
   ref: string | undefined;
 }
 
@@ -40,7 +39,6 @@ export function forgetForcedLogout(): void {
   latest.set(undefined);
 }
 
-/** The forced logout that the login dialog explains. */
 export const useForcedLogout = (): ForcedLogout | undefined => useStore(latest);
 
 /** Logs out at a press, and says so: what is left of the page may look as it does for any guest. */

@@ -16,7 +16,6 @@ interface Attempt {
   startedAt: number;
 }
 
-/** The result of a provider's answer. */
 export type SocialReturn =
   | { kind: "token"; idToken: string; email: string | undefined; back: string; player: string | undefined }
   | { kind: "cancelled" | "mismatch"; back: string };

@@ -17,7 +17,6 @@ export function providerName(provider: string): string {
 /** The brand's providers that this page can reach, and the way to one of them. */
 export interface SocialProviders {
   offered: readonly SocialProvider[];
-  /** The provider that the page is about to leave for. */
   leaving: string | undefined;
   /** Leaves for the provider; with a player, to link its account to that player's. */
   leave: (provider: SocialProvider, player?: string) => void;

@@ -7,7 +7,6 @@ import { Button } from "../../ui/button.tsx";
 import { ReferenceCode } from "../../ui/reference-code.tsx";
 import styles from "../../ui/page.module.css";
 
-/** The shapes of cards or rows that are still loading. */
 export function Waiting({ rows = 1, look = "card" }: { rows?: number; look?: "card" | "row" }): JSX.Element {
   const { t } = useTranslation();
   return (

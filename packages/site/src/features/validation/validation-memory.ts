@@ -38,7 +38,6 @@ export const blockingDialogs: () => BlockingDialogs = present.get;
 /** The current state; unknown on the server and in the first render after it. */
 export const useBlockingDialogs = (): BlockingDialogs => useStore(present);
 
-/** The time for which a step stays postponed. */
 export const POSTPONED_FOR = 24 * 60 * 60 * 1000;
 
 /** The storage key of postponed steps, so that a reload does not ask again; removed with the tab and on logout. */

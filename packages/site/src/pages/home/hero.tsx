@@ -26,7 +26,6 @@ const HELD = ":hover, :focus-within";
 const OPEN = "[role=dialog], dialog[open]";
 const CALM = "(prefers-reduced-motion: reduce)";
 
-/** The slide in view, and how to go to another. */
 interface Carousel {
   current: number;
   go: (index: number) => void;

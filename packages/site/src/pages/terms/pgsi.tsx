@@ -15,7 +15,6 @@ export const QUESTIONS = ["1", "2", "3", "4", "5", "6", "7", "8", "9"] as const;
 /** The points of the answers, from never to almost always. */
 export const ANSWERS = [0, 1, 2, 3] as const;
 
-/** The index's four classes. */
 type SelfTestResult = "none" | "low" | "moderate" | "high";
 
 /** The class of a whole test: 0 points, up to 2, up to 7, and 8 or more. */

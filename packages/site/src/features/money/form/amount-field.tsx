@@ -18,7 +18,6 @@ export interface AmountBounds {
   maximum?: number | undefined;
 }
 
-/** The error of a typed amount, or undefined. */
 export function amountProblem(
   text: string,
   { parse, minimum, maximum }: AmountBounds,

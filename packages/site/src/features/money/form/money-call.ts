@@ -88,9 +88,7 @@ export interface SentCall {
   readonly ref?: string | undefined;
   /** Sends the same call again, where it was asked for; it is not offered right after the first one. */
   readonly again?: () => void;
-  /** It is being sent again. */
   readonly busy?: boolean;
-  /** Goes back to where it was pressed. */
   readonly close: () => void;
 }
 

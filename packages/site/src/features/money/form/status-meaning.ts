@@ -1,4 +1,3 @@
-/** The meaning of a status of something that takes time. */
 export type StatusMeaning = "pending" | "good" | "bad";
 
 /** The words of the sandbox. The specification shows none (document 1, 3.3): a trunk adapts those of its backend. */
