@@ -114,10 +114,7 @@ describe("401", () => {
   it("of an earlier session leaves the present one alone", async () => {
     const late = gate();
     const { page, http, session } = openPage({
-      [WALLET]: async () => {
-        await late.opened;
-        return failure(401);
-      },
+      [WALLET]: () => late.opened.then(() => failure(401)),
     });
     const call = outcome(http.get("/api/wallet/thing"));
     await turn();
@@ -132,10 +129,7 @@ describe("401", () => {
     const refreshing = gate();
     const { page, http, session } = openPage({
       [WALLET]: () => failure(401),
-      [REFRESH]: async () => {
-        await refreshing.opened;
-        return failure(401);
-      },
+      [REFRESH]: () => refreshing.opened.then(() => failure(401)),
     });
     session.signedIn();
     page.now += REFRESH_INTERVAL;
@@ -152,10 +146,7 @@ describe("401", () => {
     const refreshing = gate();
     const { page, http, session, events } = openPage({
       [WALLET]: () => failure(401),
-      [REFRESH]: async () => {
-        await refreshing.opened;
-        return failure(401);
-      },
+      [REFRESH]: () => refreshing.opened.then(() => failure(401)),
     });
     const call = outcome(http.get("/api/wallet/thing"));
     await turn();
@@ -311,10 +302,7 @@ describe("440", () => {
   it("of an earlier session leaves the present one alone", async () => {
     const late = gate();
     const { page, http, session } = openPage({
-      [WALLET]: async () => {
-        await late.opened;
-        return failure(440);
-      },
+      [WALLET]: () => late.opened.then(() => failure(440)),
     });
     const call = outcome(http.get("/api/wallet/thing"));
     await turn();
