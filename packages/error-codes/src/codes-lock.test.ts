@@ -66,9 +66,8 @@ function errorLine([code, statuses, reaction, labelKey, meaning, pattern]: Error
 }
 
 describe("shadowed EP rows", () => {
-  it("do not exist: a path made from each pattern classifies to that pattern", () => {
-    expect(shadowedRows(ENDPOINT_CODES)).toEqual([]);
-  });
+  it("do not exist: a path made from each pattern classifies to that pattern", () =>
+    expect(shadowedRows(ENDPOINT_CODES)).toEqual([]));
 
   it("need patterns of one shape: literal first segment, whole-segment placeholders, `*` at the end only", () => {
     const shape = /^\/[a-z0-9-]+(?:\/[a-z0-9-]+|\/\{[a-zA-Z]+\})*(?:\/?\*)?$/;
@@ -77,9 +76,8 @@ describe("shadowed EP rows", () => {
     expect(ENDPOINT_CODES.filter(([, listed]) => !methods.test(listed))).toEqual([]);
   });
 
-  it("cannot hide behind a wildcard in the first segment, which the index would miss", () => {
-    expect(ENDPOINT_CODES.filter(([, , pattern]) => /^\/[^/]*[*{]/.test(pattern))).toEqual([]);
-  });
+  it("cannot hide behind a wildcard in the first segment, which the index would miss", () =>
+    expect(ENDPOINT_CODES.filter(([, , pattern]) => /^\/[^/]*[*{]/.test(pattern))).toEqual([]));
 });
 
 function shadowedRows(rows: readonly EndpointRow[]): string[] {

@@ -62,9 +62,8 @@ describe("the codes of a trunk (decision E2)", () => {
     expect(() => ownEndpointCodes([...ROWS, row])).toThrow(`The endpoint code ${code} `);
   });
 
-  it("are refused without a sentence", () => {
-    expect(() => ownEndpointCodes([["EP8000", "GET", "/club", { en: " " }]])).toThrow("has an empty text");
-  });
+  it("are refused without a sentence", () =>
+    expect(() => ownEndpointCodes([["EP8000", "GET", "/club", { en: " " }]])).toThrow("has an empty text"));
 
   it("are explained with their sentence, and are unknown to any other trunk", () => {
     expect(explain("EP8000-EM0031", codes)).toMatchObject({

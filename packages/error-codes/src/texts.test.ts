@@ -10,9 +10,8 @@ describe("the texts of the EM codes", () => {
     expect(textsOf(language).filter((text) => !/^[\p{Lu}¿].{15,130}[.?]$/u.test(text))).toEqual([]);
   });
 
-  it("are never the same for two codes, nor in two languages", () => {
-    expect(new Set(LANGUAGES.flatMap(textsOf)).size).toBe(LANGUAGES.length * ERROR_CODES.length);
-  });
+  it("are never the same for two codes, nor in two languages", () =>
+    expect(new Set(LANGUAGES.flatMap(textsOf)).size).toBe(LANGUAGES.length * ERROR_CODES.length));
 
   it.each([
     ["EM0003", "pt-BR", "Sua sessão expirou. Entre novamente para continuar."],

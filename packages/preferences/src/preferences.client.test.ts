@@ -100,9 +100,8 @@ describe("readPreferences", () => {
     expect(readPreferences(profile)).toEqual(permitted);
   });
 
-  it("reads the backend's spelling alone (document 1, 2.9)", () => {
-    expect(readPreferences({ userInfo: { preferences: stored } })).toEqual({});
-  });
+  it("reads the backend's spelling alone (document 1, 2.9)", () =>
+    expect(readPreferences({ userInfo: { preferences: stored } })).toEqual({}));
 
   it.each([
     [1, true],

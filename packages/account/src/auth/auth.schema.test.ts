@@ -111,9 +111,8 @@ it("accepts a brand's own rows", () => {
   expect(said).toBe("/auth/register");
 });
 
-it("throws for a table without a matching row", () => {
-  expect(() => resolveRegisterEndpoint({}, [])).toThrow("end the table with one that always does");
-});
+it("throws for a table without a matching row", () =>
+  expect(() => resolveRegisterEndpoint({}, [])).toThrow("end the table with one that always does"));
 
 const wrongProviders = ["", "..", ".", "a/b", "a\\b", "a?b", "%2e%2e", "google "];
 it.each(wrongProviders)("refuses the provider %j", (socialService) => {

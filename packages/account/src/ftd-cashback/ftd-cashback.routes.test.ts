@@ -54,9 +54,8 @@ describe.each(["verify", "sendCashback"] as const)("%s", (name) => {
     expect([response.status, await response.json()]).toEqual([200, { eligible: true }]);
   });
 
-  it("needs no body", async () => {
-    expect((await call(name, {}, { json: undefined })).sent[0]?.json).toEqual({ user_id: 7 });
-  });
+  it("needs no body", async () =>
+    expect((await call(name, {}, { json: undefined })).sent[0]?.json).toEqual({ user_id: 7 }));
 
   it.each<[string, FakeAnswer, number]>([
     ["fails", Response.json({ reason: "x" }, { status: 500 }), 500],

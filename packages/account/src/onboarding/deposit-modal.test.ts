@@ -25,9 +25,8 @@ const fresh: DepositModalState = { ...poor, justRegistered: { lastPrudentialLimi
 const regulated: DepositModalState = { ...poor, justRegistered: { lastPrudentialLimitActive: true } };
 
 describe("decideDepositModal (document 1, 3.4 and 8; decision D5)", () => {
-  it("has the numbers of the specification", () => {
-    expect([DEPOSIT_THROTTLE, LOW_BALANCE, DEPOSIT_DELAY]).toEqual([43_200_000, 0.99, 1000]);
-  });
+  it("has the numbers of the specification", () =>
+    expect([DEPOSIT_THROTTLE, LOW_BALANCE, DEPOSIT_DELAY]).toEqual([43_200_000, 0.99, 1000]));
 
   it.each<[string, DepositModalState, string]>([
     ["a guest", { ...fresh, isSignedIn: false }, "guest"],

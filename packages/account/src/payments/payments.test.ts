@@ -70,9 +70,8 @@ describe("chargeEnd", () => {
     [{ expires_at: null }, undefined],
   ])("reads the end of %j", (deposit, end) => expect(chargeEnd(deposit, NOON)).toBe(end));
 
-  it("knows an end that is a number inside pix", () => {
-    expect(chargeEnd(Deposit.read({ pix: { expires_at: NOON / 1000 } }) ?? {}, 0)).toBe(NOON);
-  });
+  it("knows an end that is a number inside pix", () =>
+    expect(chargeEnd(Deposit.read({ pix: { expires_at: NOON / 1000 } }) ?? {}, 0)).toBe(NOON));
 });
 
 describe("createOpenCharges", () => {

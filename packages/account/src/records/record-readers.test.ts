@@ -113,9 +113,8 @@ describe("names of fields", () => {
     ["a limit's max", limitErrorOf(refused({ max: 5 }))?.limit, undefined],
   ])("a brand names %s, and no reader guesses it", (_name, read, expected) => expect(read).toBe(expected));
 
-  it("is read from the page of a card, as the sandbox names it", () => {
-    expect(Deposit.read({ checkout_url: "https://pay.test/x" })?.payment_url).toBe("https://pay.test/x");
-  });
+  it("is read from the page of a card, as the sandbox names it", () =>
+    expect(Deposit.read({ checkout_url: "https://pay.test/x" })?.payment_url).toBe("https://pay.test/x"));
 });
 
 describe("readDeposit", () => {

@@ -134,9 +134,10 @@ describe("the usual names (decision D12)", () => {
     expect(stateOf({ [field]: "0000-00-00 00:00:00" })).toBe(null);
   });
 
-  it("returns the more serious state when several hold", () => {
-    expect(stateOf({ withdraw_only: 1, self_excluded: 1, is_active: 0 })).toEqual({ state: "self-excluded" });
-  });
+  it("returns the more serious state when several hold", () =>
+    expect(stateOf({ withdraw_only: 1, self_excluded: 1, is_active: 0 })).toEqual({
+      state: "self-excluded",
+    }));
 });
 
 describe("a brand's own table", () => {

@@ -13,9 +13,8 @@ import {
 const saved = tokenSaved(initialRefreshState, 1000);
 
 describe("the refresh cycle (document 1, 3.2)", () => {
-  it("is six hours, and a minute after a failure", () => {
-    expect([REFRESH_INTERVAL, REFRESH_RETRY_DELAY]).toEqual([21_600_000, 60_000]);
-  });
+  it("is six hours, and a minute after a failure", () =>
+    expect([REFRESH_INTERVAL, REFRESH_RETRY_DELAY]).toEqual([21_600_000, 60_000]));
 
   it.each<[string, RefreshState, number, boolean]>([
     ["nothing saved", initialRefreshState, 10 ** 12, false],

@@ -23,9 +23,8 @@ describe("pauseAfter", () => {
     ]);
   });
 
-  it("never shortens an interval that is longer than the longest pause", () => {
-    expect(pauseAfter(3, { interval: 60_000 }, middle, undefined)).toBe(60_000);
-  });
+  it("never shortens an interval that is longer than the longest pause", () =>
+    expect(pauseAfter(3, { interval: 60_000 }, middle, undefined)).toBe(60_000));
 
   it("waits as long as `Retry-After` says", () => {
     expect(pauseAfter(1, pace, middle, failed(429, 30))).toBe(30_000);

@@ -116,9 +116,8 @@ it("counts the entries of all pages against the total", () => {
   expect(nextPageAfter(pages[2] ?? PAGE.read(null), 3, undefined, pages)).toBeNull();
 });
 
-it("counts entries that are no records, so that a page with one is not taken for the last", () => {
-  expect(nextPageAfter(pageIn([{ id: 1 }, "broken"]), 1, 2)).toBe(2);
-});
+it("counts entries that are no records, so that a page with one is not taken for the last", () =>
+  expect(nextPageAfter(pageIn([{ id: 1 }, "broken"]), 1, 2)).toBe(2));
 
 it("ends at a last page that repeats, and lists its entries once", () => {
   const pages = [1, 2, 2].map((id) => pageIn({ data: entries(id) }));
@@ -143,9 +142,8 @@ it.each([
   expect(nextPageAfter(pageIn(answer), page)).toBe(next);
 });
 
-it("names a page by its number or its cursor", () => {
-  expect([pageOf(2), pageOf("2")]).toEqual([{ page: 2 }, { cursor: "2" }]);
-});
+it("names a page by its number or its cursor", () =>
+  expect([pageOf(2), pageOf("2")]).toEqual([{ page: 2 }, { cursor: "2" }]));
 
 const LOOPBACK_ADDRESSES = [
   "http://localhost:4000/a",
@@ -155,9 +153,8 @@ const LOOPBACK_ADDRESSES = [
 ];
 
 describe("readHttpsUrl", () => {
-  it("gives an https address as a URL", () => {
-    expect(readHttpsUrl("https://play.example/a?b#c")?.href).toBe("https://play.example/a?b#c");
-  });
+  it("gives an https address as a URL", () =>
+    expect(readHttpsUrl("https://play.example/a?b#c")?.href).toBe("https://play.example/a?b#c"));
 
   it.each([
     ["a script", "javascript:alert(1)"],
@@ -181,9 +178,8 @@ describe("readHttpsUrl", () => {
     expect(readHttpsUrl(value, { allowLoopbackHttp: true })?.href).toBe(value);
   });
 
-  it("refuses a user name on this machine, too", () => {
-    expect(readHttpsUrl("http://user@localhost/", { allowLoopbackHttp: true })).toBeUndefined();
-  });
+  it("refuses a user name on this machine, too", () =>
+    expect(readHttpsUrl("http://user@localhost/", { allowLoopbackHttp: true })).toBeUndefined());
 });
 
 describe("isLoopbackHost", () => {

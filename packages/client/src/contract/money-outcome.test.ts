@@ -22,9 +22,8 @@ describe("refusalOf", () => {
     },
   );
 
-  it("takes a number for the state of a record that was saved", () => {
-    expect([refusalOf({ status: 0 }, "record"), refusalOf({ ok: 0 }, "record")]).toEqual([undefined, ""]);
-  });
+  it("takes a number for the state of a record that was saved", () =>
+    expect([refusalOf({ status: 0 }, "record"), refusalOf({ ok: 0 }, "record")]).toEqual([undefined, ""]));
 });
 
 describe("the outcome of a call that changes money", () => {

@@ -95,9 +95,8 @@ afterEach(() => {
 });
 
 describe("useStorefront", () => {
-  it("says what to do outside the provider", () => {
-    expect(() => renderToString(<Outside />)).toThrow(/Render this hook inside <StorefrontProvider http=/);
-  });
+  it("says what to do outside the provider", () =>
+    expect(() => renderToString(<Outside />)).toThrow(/Render this hook inside <StorefrontProvider http=/));
 
   it("has a guest on the server and without a session", () => {
     const { calls, wrapper: Wrapper } = page(testSession());

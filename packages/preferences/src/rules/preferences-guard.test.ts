@@ -113,9 +113,8 @@ describe("checkPreferences", () => {
     expect([checkPreferences(update), reads]).toEqual([{ theme: "dark" }, 1]);
   });
 
-  it("cuts a long key in its error", () => {
-    expect(refusal({ ["k".repeat(5000)]: 1 }).message.length).toBeLessThan(100);
-  });
+  it("cuts a long key in its error", () =>
+    expect(refusal({ ["k".repeat(5000)]: 1 }).message.length).toBeLessThan(100));
 
   it("answers exactly the permitted updates, whatever comes", () => {
     const key = fc.oneof(
@@ -197,9 +196,8 @@ describe("createPreferencesGuard", () => {
     expect(() => createPreferencesGuard(extension)).toThrow(/is no name of a preference/);
   });
 
-  it("refuses to be made with a preference without values", () => {
-    expect(() => createPreferencesGuard({ colour: [] })).toThrow(/at least one value/);
-  });
+  it("refuses to be made with a preference without values", () =>
+    expect(() => createPreferencesGuard({ colour: [] })).toThrow(/at least one value/));
 });
 
 describe("ALLOWED_PREFERENCES", () => {
