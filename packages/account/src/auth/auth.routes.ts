@@ -1,6 +1,7 @@
 import { type AnswerShape, recordOf } from "@storefront/client";
 import { RegisteredAddress } from "../address/address.answers.ts";
-import { Confirmation, VERDICT } from "../shared/confirmation.schema.ts";
+import { VERDICT } from "../shared/backend-call.handlers.ts";
+import { Confirmation } from "../shared/confirmation.schema.ts";
 import { type BackendAnswers, defineRoutes, type RouteRules, type Target } from "@storefront/proxy";
 import {
   confirmBirthdate, login, recovery, registration, socialLogin, STEPS, validateDocument, validateIdentityDocument, validatePhone,

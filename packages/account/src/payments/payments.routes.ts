@@ -1,4 +1,4 @@
-import { VERDICT } from "../shared/confirmation.schema.ts";
+import { VERDICT } from "../shared/backend-call.handlers.ts";
 import { defineRoutes } from "@storefront/proxy";
 import { BANK_ACCOUNTS, deposit, moveBankAccount } from "./payments.handlers.ts";
 import { BankAccountBody, PaymentInput } from "./payments.schema.ts";

@@ -1,3 +1,4 @@
+import { asYes, type RecordFields } from "@storefront/client";
 import {
   type BackendAnswer,
   type BackendCallOptions,
@@ -9,6 +10,9 @@ import {
 import * as z from "zod/mini";
 
 const IDS: ReadonlySet<string> = new Set(["id", "user_id"]);
+
+/** The fields by which an answer says no; such a no is an answer too. */
+export const VERDICT = { valid: asYes, ok: asYes, success: asYes } satisfies RecordFields;
 
 /**
  * The success of a handler: the backend's own bytes. A 202 of the backend stays a 202, because the browser reads a time

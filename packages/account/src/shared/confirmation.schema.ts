@@ -15,9 +15,6 @@ export const CONFIRMATION = {
   message: asFilledText,
 } satisfies RecordFields;
 
-/** The fields by which an answer says no; such a no is an answer too. */
-export const VERDICT = { valid: asYes, ok: asYes, success: asYes } satisfies RecordFields;
-
 /** The answer to a change or a check that was carried out. */
 export interface Confirmation extends Known<typeof CONFIRMATION> {}
 export const Confirmation: RecordAnswer<Confirmation, typeof CONFIRMATION> = recordAnswer(CONFIRMATION);
