@@ -13,12 +13,13 @@ interface Chunk {
 
 /**
  * Every page begins with a few files instead of fifty small ones, which compress badly: the libraries, the site around a
- * page, and what shows games.
+ * page, what shows games, and the search.
  */
 const FIRST: readonly Chunk[] = [
   { name: "libraries", libraries: ["react", "react-dom", "scheduler", "react-router"] },
   { name: "site", own: ["", "layout", "i18n", "pages", "features/routing"], initial: true },
   { name: "catalogue", own: ["features/catalogue", "features/banners"], initial: true },
+  { name: "search", own: ["features/search"], initial: true },
 ];
 
 /** What a part loads later comes in few files too: a phone's page cannot answer while it sends fifty requests. */

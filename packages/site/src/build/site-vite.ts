@@ -55,16 +55,34 @@ const plainPaths: Plugin = {
   },
 };
 
-/** Takes the names of components for developer tools out of the router: a statement with one keeps a form that no page has. */
-const namelessRouter: Plugin = {
-  name: "nameless-router",
+/**
+ * Takes out of the router what no page has: names of components for developer tools, since a statement with one keeps a form,
+ * and the search for routes in parts, since a browser knows all routes from the start.
+ */
+const leanRouter: Plugin = {
+  name: "lean-router",
   apply: "build",
   transform: {
     filter: { id: /[\\/]react-router[\\/]dist[\\/]/ },
     handler: (code) =>
       code
         .replaceAll(/^\w+\.displayName = "[^"]*";$/gm, "")
-        .replaceAll(/(?<== )(?=React\$\d+\.forwardRef\()/g, "/* @__PURE__ */ "),
+        .replaceAll(/(?<== )(?=React\$\d+\.forwardRef\()/g, "/* @__PURE__ */ ")
+        .replaceAll(/if \(!isFogOfWarEnabled\([^)]*\)[^)]*\) return;/g, "return;")
+        .replaceAll(
+          /(?<!function )isFogOfWarEnabled\([^)]*\)|(?<=if \()(?:fogOfWar\.active|isFogOfWar)(?=\))/g,
+          "false",
+        ),
+  },
+};
+
+/** Takes further names out of icons, and keys of shapes, which never change their order. */
+const leanIcons: Plugin = {
+  name: "lean-icons",
+  apply: "build",
+  transform: {
+    filter: { id: /[\\/]lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]/ },
+    handler: (code) => code.replaceAll(/,?\s*\bkey: "\w+"|,\s*aliases: \[[^\]]*\]/g, ""),
   },
 };
 
@@ -78,7 +96,7 @@ export const siteVite =
     // Only where this process itself reads sources: the site's folder and its imports are then one copy, not two.
     const source = command === "serve" && CODE !== ".js" ? ["@storefront/source"] : [];
     return {
-      plugins: [plainPaths, ownSite, ownPages(pages), namelessRouter, reactRouter()],
+      plugins: [plainPaths, ownSite, ownPages(pages), leanRouter, leanIcons, reactRouter()],
       define: {
         // Read in loaders alone: in a file of the browser it would change that file with every commit.
         __BUILD_ID__: buildConstant(),

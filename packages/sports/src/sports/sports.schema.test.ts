@@ -8,7 +8,7 @@ const event = {
   league: "Serie A",
   home: "Ursa",
   away: "Lyra",
-  starts_at: "2026-11-21T20:00:00Z",
+  starts_at: "2026-11-21T20:00:00.000Z",
   is_live: true,
   score: { home: 1, away: 0 },
   minute: 61,

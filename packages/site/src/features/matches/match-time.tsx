@@ -1,4 +1,3 @@
-import { dateOf } from "@storefront/client";
 import type { JSX } from "react";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { useMounted } from "../../ui/use-mounted.ts";
@@ -13,8 +12,8 @@ const DAY = 86_400_000;
 export function MatchTime({ startsAt }: { startsAt: string | undefined }): JSX.Element | null {
   const { language } = useTranslation().i18n;
   const isHere = useMounted();
-  const date = dateOf(startsAt);
-  if (!date) return null;
+  const date = new Date(startsAt ?? NaN);
+  if (Number.isNaN(date.getTime())) return null;
   return (
     <time dateTime={startsAt} className={isHere ? undefined : styles["elsewhere"]}>
       {isHere ? startText(date, language) : textInUtc(date, language)}

@@ -111,6 +111,7 @@ it("a dialog over a list renders no tile again", async () => {
     name: "Slots",
     choice: { slug: undefined, term: "", sort: undefined },
     page: { games: GAMES, page: 1, lastPage: 1, total: 3 },
+    hasMore: false,
     others: [],
     siblings: [],
   } as unknown as ListingData;

@@ -1,4 +1,4 @@
-import type { GamesPage } from "@storefront/games";
+import { type GamesPage, nextGamesPage } from "@storefront/games";
 import { data } from "react-router";
 import { categoriesOf, type Facet, providersOf } from "../../features/catalogue/rows.ts";
 import { pageCatalogue } from "../../features/catalogue/page-catalogue.ts";
@@ -21,6 +21,7 @@ export interface ListingData {
   /** The choice the first page was read with. */
   choice: ListingChoice;
   page: GamesPage;
+  hasMore: boolean;
   /** The filters of the list. */
   others: readonly Facet[];
   /** The other pages of this kind. */
@@ -83,11 +84,13 @@ export async function listingData(site: Site, subject: ListingSubject, search: s
     own || !page || (!choice.slug && !choice.term) ? page : await catalogue.page(gamesFilter(subject, ALL));
   const name = own?.name ?? nameIn(page, subject) ?? nameIn(whole, subject);
   if (name === undefined) throw all.length > 0 || page ? notFound() : data(null, { status: 503 });
+  const first = page ?? { games: [], page: 0, lastPage: 1, total: 0 };
   return {
     subject,
     name,
     choice,
-    page: page ?? { games: [], page: 0, lastPage: 1, total: 0 },
+    page: first,
+    hasMore: nextGamesPage(first, first.page) !== null,
     others: kind === "category" ? providersOf(games) : categoriesOf(games),
     siblings: siblings.slice(0, MOST_SIBLINGS),
   };

@@ -1,4 +1,4 @@
-import { type GamesPage, nextGamesPage } from "@storefront/games";
+import type { GamesPage } from "@storefront/games";
 import { Search, SearchX } from "lucide-react";
 import { type JSX, useCallback, useEffect, useId, useState } from "react";
 import { useTranslation } from "../../i18n/use-translation.ts";
@@ -153,9 +153,8 @@ export function ListingView({ listing }: { listing: ListingData }): JSX.Element 
   );
 }
 
-function firstPage({ page }: ListingData, key: string): Omit<ReadList, "more"> {
+function firstPage({ page, hasMore }: ListingData, key: string): Omit<ReadList, "more"> {
   const { games, total } = page;
-  const hasMore = nextGamesPage(page, page.page) !== null;
   return {
     key,
     games,

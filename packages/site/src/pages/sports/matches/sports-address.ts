@@ -1,4 +1,3 @@
-import { dateOf } from "@storefront/client";
 import { changedSearch } from "../../../features/address/dialog-address.ts";
 import type { FeedMatch } from "../../../trunk/sports-feed.ts";
 
@@ -54,7 +53,7 @@ export function chosenMatches<Match extends Pick<FeedMatch, "sport" | "league" |
     when === "all" ||
     (isLive
       ? when !== "tomorrow"
-      : when !== "live" && dateOf(startsAt)?.toDateString() === day.toDateString());
+      : when !== "live" && new Date(startsAt ?? NaN).toDateString() === day.toDateString());
   return matches.filter(
     (match) =>
       (sport === undefined || match.sport === sport) &&
