@@ -10,6 +10,8 @@ export interface RawCall {
   /** Bytes of known length, or pieces that are sent chunked. */
   body?: Uint8Array | AsyncIterable<Uint8Array> | undefined;
   session?: string | undefined;
+  /** Connections of its own. Default: those that all calls of a process share. */
+  agent?: Agent;
 }
 
 /** An answer, read to its end. */
@@ -24,7 +26,7 @@ export interface RawAnswer {
  * Connections that are kept, as a balancer keeps them: it ends an idle one before the host does after 65 s, because a
  * call on a connection that is about to end has no answer.
  */
-const agent = new Agent({ keepAlive: true, maxSockets: 128, timeout: 5_000 });
+const shared = new Agent({ keepAlive: true, maxSockets: 128, timeout: 5_000 });
 
 /** Calls a host; an answer counts even when the host stops reading the body before its end. */
 export function rawCall(origin: string, path: string, call: RawCall = {}): Promise<RawAnswer> {
@@ -39,7 +41,8 @@ export function rawCall(origin: string, path: string, call: RawCall = {}): Promi
     ...call.headers,
   };
   return new Promise((resolve, reject) => {
-    const outgoing = request({ hostname, port, path, method: call.method ?? "GET", headers, agent });
+    const { method = "GET", agent = shared } = call;
+    const outgoing = request({ hostname, port, path, method, headers, agent });
     outgoing.once("error", reject);
     outgoing.once("response", (incoming) => {
       const chunks: Buffer[] = [];

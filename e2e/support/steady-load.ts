@@ -1,5 +1,6 @@
-import { Agent, type IncomingHttpHeaders, request } from "node:http";
+import { Agent, type IncomingHttpHeaders } from "node:http";
 import { setImmediate, setTimeout as sleep } from "node:timers/promises";
+import { rawCall } from "./raw-call.ts";
 
 /** A request of a load, and what its answer must be. */
 export interface LoadCall {
@@ -10,7 +11,7 @@ export interface LoadCall {
   readonly json?: unknown;
   /** The right statuses. Default: 200 alone. */
   readonly statuses?: readonly number[];
-  /** Says what is wrong with an answer of a right status. Without it the body is not kept. */
+  /** Says what is wrong with an answer of a right status. */
   readonly wrong?: (text: string, headers: IncomingHttpHeaders) => string | undefined;
 }
 
@@ -56,7 +57,6 @@ const IDLE = 60_000;
 export function startLoad(origin: string, options: LoadOptions): Load {
   const { clients, perSecond } = options;
   const agent = new Agent({ keepAlive: true, maxSockets: clients, timeout: IDLE });
-  const { hostname, port } = new URL(origin);
   const samples: Sample[] = [];
   const waiting: { count: number; go: () => void }[] = [];
   const begun = performance.now();
@@ -81,7 +81,7 @@ export function startLoad(origin: string, options: LoadOptions): Load {
       if (isOver) return;
       const call = options.call(turn++);
       const started = performance.now();
-      const failure = await make(call, { hostname, port, agent });
+      const failure = await make(call, origin, agent);
       const now = performance.now();
       const sample = { at: now - begun, milliseconds: now - started, path: call.path };
       take(failure === undefined ? sample : { ...sample, failure });
@@ -104,40 +104,16 @@ export function startLoad(origin: string, options: LoadOptions): Load {
 }
 
 /** Makes one call to its last byte; the reason why it failed, or undefined. */
-function make(
-  { path, method = "GET", headers, json, statuses = [200], wrong }: LoadCall,
-  to: { hostname: string; port: string; agent: Agent },
-): Promise<string | undefined> {
-  const body = json === undefined ? undefined : JSON.stringify(json);
-  const sent = {
-    "sec-fetch-site": "same-origin",
-    ...(body !== undefined && {
-      "content-type": "application/json",
-      "content-length": String(Buffer.byteLength(body)),
-    }),
-    ...headers,
-  };
-  return new Promise((resolve) => {
-    const outgoing = request({ ...to, path, method, headers: sent }, (incoming) => {
-      const { statusCode = 0 } = incoming;
-      const isRight = statuses.includes(statusCode);
-      const chunks: Buffer[] = [];
-      if (isRight && !wrong) incoming.resume();
-      else incoming.on("data", (chunk: Buffer) => chunks.push(chunk));
-      incoming.once("error", (error) => {
-        resolve(String(error));
-      });
-      incoming.once("end", () => {
-        const text = Buffer.concat(chunks).toString();
-        resolve(isRight ? wrong?.(text, incoming.headers) : `${statusCode} ${text.slice(0, 200)}`);
-      });
-    });
-    outgoing.once("error", (error) => {
-      resolve(String(error));
-    });
-    outgoing.end(body);
-  });
-}
+const make = (
+  { path, statuses = [200], wrong, ...call }: LoadCall,
+  origin: string,
+  agent: Agent,
+): Promise<string | undefined> =>
+  rawCall(origin, path, { ...call, agent }).then(
+    ({ status, text, headers }) =>
+      statuses.includes(status) ? wrong?.(text, headers) : `${status} ${text.slice(0, 200)}`,
+    String,
+  );
 
 /** The failures of a load and how often each came. */
 export function failuresOf(samples: readonly Sample[]): ReadonlyMap<string, number> {
