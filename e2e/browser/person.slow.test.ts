@@ -11,11 +11,9 @@ shareHost();
 
 describe("identity verification", () => {
   /** A player whose last verification was refused, at the operator's page of a new one. */
-  async function openOperator(prepare: (page: Page) => Promise<unknown> = async () => {}): Promise<{
-    watched: Awaited<ReturnType<typeof signedInPage>>;
-    identity: Locator;
-    frame: Frame;
-  }> {
+  async function openOperator(
+    prepare: (page: Page) => Promise<unknown> = async () => {},
+  ): Promise<{ watched: Awaited<ReturnType<typeof signedInPage>>; identity: Locator; frame: Frame }> {
     await rawCall(host.origin, "/api/kyc/start", { session: await sessionOf(host, ANA) });
     host.sandbox.control.kyc(ANA, { status: 2 });
     const watched = await signedInPage(ANA, "/en/account/verification");

@@ -184,14 +184,8 @@ const ODD_PROFILES = {
   "in data": { ok: true, data: { data: { user: USER, userInfo: {} } } },
   "beside a null user": { user: null, ...USER, userInfo: FORCED },
   "reasons as text": { user: USER, userInfo: { ...FORCED, force_request_kyc_reasons: '["ip_changed"]' } },
-  "reasons as an object": {
-    user: USER,
-    userInfo: { ...FORCED, force_request_kyc_reasons: { reason: "x" } },
-  },
-  "records in place of texts": {
-    user: { ...USER, first_name: { a: 1 }, phone: [1], ddi: 55 },
-    userInfo: [],
-  },
+  "reasons as an object": { user: USER, userInfo: { ...FORCED, force_request_kyc_reasons: { reason: "x" } } },
+  "records in place of texts": { user: { ...USER, first_name: { a: 1 }, phone: [1], ddi: 55 }, userInfo: [] },
 };
 
 it("a profile of an odd shape never takes a page down", async () => {

@@ -66,11 +66,7 @@ describe("a host whose lines", () => {
       .map((line) => JSON.parse(line) as Record<string, unknown>);
     expect(host.output()).not.toContain("crash of a test");
     expect(entries).toContainEqual(expect.objectContaining({ requestId: headers["x-request-id"] }));
-    expect(entries.at(-1)).toMatchObject({
-      level: "error",
-      msg: "uncaught exception",
-      error: "Error",
-    });
+    expect(entries.at(-1)).toMatchObject({ level: "error", msg: "uncaught exception", error: "Error" });
     await host.sandbox.close();
   });
 });

@@ -68,11 +68,7 @@ const FAULTS: readonly FaultRow[] = [
   { name: "latency", toxic: { type: "latency", ms: 3_000 }, outcomes: TIMEOUT },
   { name: "latency within the deadline", toxic: { type: "latency", ms: 50, jitter: 50 }, outcomes: HEALTHY },
   { name: "timeout", toxic: "timeout", outcomes: TIMEOUT },
-  {
-    name: "a dribble",
-    toxic: { type: "slicer", bytes: 1, delay: 100 },
-    outcomes: TIMEOUT,
-  },
+  { name: "a dribble", toxic: { type: "slicer", bytes: 1, delay: 100 }, outcomes: TIMEOUT },
   { name: "slicer", toxic: { type: "slicer", bytes: 700, delay: 5 }, outcomes: HEALTHY },
   { name: "reset_before_headers", toxic: "reset_before_headers", outcomes: NETWORK, mayRepeat: true },
   {

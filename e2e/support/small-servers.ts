@@ -40,10 +40,7 @@ export const serveTags = (): Promise<SmallBackend> =>
 /** Answers with JSON. */
 export function answerJson(outgoing: ServerResponse, value: unknown): void {
   const body = JSON.stringify(value);
-  outgoing.writeHead(200, {
-    "content-type": "application/json",
-    "content-length": Buffer.byteLength(body),
-  });
+  outgoing.writeHead(200, { "content-type": "application/json", "content-length": Buffer.byteLength(body) });
   outgoing.end(body);
 }
 

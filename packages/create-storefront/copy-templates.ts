@@ -44,10 +44,7 @@ function manifestText(text: string): string {
     description: _description,
     license: _license,
     ...manifest
-  } = JSON.parse(text) as Manifest & {
-    description: string;
-    license: string;
-  };
+  } = JSON.parse(text) as Manifest & { description: string; license: string };
   const { "@storefront/tools": _tools, ...devDependencies } = manifest.devDependencies;
   const own = {
     ...manifest,

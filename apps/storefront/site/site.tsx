@@ -26,7 +26,4 @@ const EXTENSIONS: Readonly<Record<string, BrandExtensions>> = {
  * The site of this trunk: it adds the preferences of the bet slip, and to Aurora the betting of provider-c and what the sandbox
  * knows of devices and of an operator's SDK.
  */
-export const site = defineSite({
-  preferences,
-  extensions: (brand) => EXTENSIONS[brand] ?? {},
-});
+export const site = defineSite({ preferences, extensions: (brand) => EXTENSIONS[brand] ?? {} });

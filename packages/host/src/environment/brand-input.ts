@@ -77,9 +77,6 @@ function mistakesOfRegion({ country, countryAlpha3, currency }: Region, path: st
       expected: `${alpha3}, because the country is ${country}; it is ${countryAlpha3}`,
     });
   if (!CURRENCIES.has(currency) && !currency.startsWith("X"))
-    mistakes.push({
-      field: `${path}currency`,
-      expected: `a currency of ISO 4217, and ${currency} is none`,
-    });
+    mistakes.push({ field: `${path}currency`, expected: `a currency of ISO 4217, and ${currency} is none` });
   return mistakes;
 }

@@ -54,10 +54,7 @@ describe("readEnvironment", () => {
     const duty = { id: "licence", source: "article 1", state: "missing", text: "legal.licences" } as const;
     const other = createEnvironmentReader({
       ...testTrunk,
-      brands: {
-        ...testTrunk.brands,
-        checks: () => [duty, { ...duty, id: "age", state: "excepted" }],
-      },
+      brands: { ...testTrunk.brands, checks: () => [duty, { ...duty, id: "age", state: "excepted" }] },
     });
     const refused = other.read(REAL);
     expect(refused.ok ? [] : refused.mistakes).toEqual([

@@ -146,10 +146,7 @@ function brokenChecks(
   wrong: ReadonlySet<string>,
 ): EnvironmentMistake[] {
   return CHECKS.filter(({ name, isBroken }) => !wrong.has(name) && isBroken(given, isFree)).map(
-    ({ name, expected }) => ({
-      name,
-      expected,
-    }),
+    ({ name, expected }) => ({ name, expected }),
   );
 }
 

@@ -40,10 +40,7 @@ export function createLogger(
       base: null,
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: { level: (label: string) => ({ level: label }) },
-      redact: {
-        paths: REDACTED.flatMap((name) => [`["${name}"]`, `*["${name}"]`]),
-        censor: "[redacted]",
-      },
+      redact: { paths: REDACTED.flatMap((name) => [`["${name}"]`, `*["${name}"]`]), censor: "[redacted]" },
     },
     sink,
   );

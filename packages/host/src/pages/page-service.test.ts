@@ -44,11 +44,7 @@ function serviceOf(overrides: Partial<PageServiceOptions> = {}) {
       outcome === "missing" && url !== MISSING.url
         ? ""
         : `${url} ${render.mock.calls.length} ${"x".repeat(2_000)}`;
-    return {
-      page: packPage(STATUS[outcome], { "content-type": "text/html" }, body),
-      freshFor,
-      outcome,
-    };
+    return { page: packPage(STATUS[outcome], { "content-type": "text/html" }, body), freshFor, outcome };
   });
   const logger = { info: vi.fn(), warn: vi.fn(), error: vi.fn(), request: vi.fn() };
   const service = createPageService({

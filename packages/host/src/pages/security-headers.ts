@@ -129,11 +129,7 @@ export function hashInlineTexts(document: string, nonce: string): HashedDocument
     }
     position = document.indexOf(attribute, Math.max(end, position + attribute.length));
   }
-  return {
-    pieces: document.split(` ${attribute}`),
-    scripts: [...hashes.script],
-    styles: [...hashes.style],
-  };
+  return { pieces: document.split(` ${attribute}`), scripts: [...hashes.script], styles: [...hashes.style] };
 }
 
 /** The origins that a captcha needs on a page. */
