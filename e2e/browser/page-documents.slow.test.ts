@@ -1,6 +1,3 @@
-import { once } from "node:events";
-import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
 import { brotliDecompressSync } from "node:zlib";
 import { aurora } from "@storefront/storefront/brands/aurora";
 import type { Browser, Page } from "playwright-core";
@@ -10,7 +7,7 @@ import { runTags } from "../support/page-actions.ts";
 import { rawCall } from "../support/raw-call.ts";
 import { brandFile, type RunningHost, startHost } from "../support/running-host.ts";
 import { browser, host, shareHost } from "../support/shared-host.ts";
-import { serveTags } from "../support/small-servers.ts";
+import { serveBackend, serveTags, type SmallBackend } from "../support/small-servers.ts";
 
 const PAGES = [
   "/en",
@@ -141,37 +138,31 @@ describe("documents", () => {
 describe("assets from another address", () => {
   let host: RunningHost;
   let browser: Browser;
-  let store: Server;
+  let store: SmallBackend;
   const asked: string[] = [];
 
   beforeAll(async () => {
     // A store that fetches from the host what it does not have, as a CDN does.
-    store = createServer((incoming, outgoing) => {
-      const path = (incoming.url ?? "").replace(/^\/builds\/7/, "");
-      asked.push(incoming.url ?? "");
-      rawCall(host.origin, path)
+    store = await serveBackend(({ url = "" }, outgoing) => {
+      asked.push(url);
+      rawCall(host.origin, url.replace(/^\/builds\/7/, ""))
         .then(({ status, headers, body }) => {
-          const kept = ["content-type", "access-control-allow-origin"].map((name) => [
-            name,
-            headers[name] ?? "",
-          ]);
-          outgoing.writeHead(status, Object.fromEntries(kept)).end(body);
+          const names = ["content-type", "access-control-allow-origin"];
+          outgoing.writeHead(status, Object.fromEntries(names.map((name) => [name, headers[name] ?? ""])));
+          outgoing.end(body);
         })
         // What a page asks for while the host ends.
         .catch(() => outgoing.destroy());
     });
-    store.listen(0, "127.0.0.1");
-    await once(store, "listening");
-    const { port } = store.address() as AddressInfo;
     [host, browser] = await Promise.all([
-      startHost({ ASSET_BASE_URL: `http://127.0.0.1:${port}/builds/7` }),
+      startHost({ ASSET_BASE_URL: `${new URL(store.apiBaseUrl).origin}/builds/7` }),
       launchChromium(),
     ]);
   });
   afterAll(async () => {
     await browser?.close();
     await host?.stop();
-    store.close();
+    await store.close();
   });
 
   it("are all loaded from there, lazy chunks and fonts included, and the policy follows", async () => {

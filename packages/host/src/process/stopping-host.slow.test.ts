@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { createServer, request, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
+import { request, type ServerResponse } from "node:http";
 import { fileURLToPath } from "node:url";
 import { freePort } from "@storefront/tools/free-port";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
+import { serveHttp, variablesFor } from "./storefront-host.test-helper.ts";
 
 const HOST = fileURLToPath(new URL("./stopping-host.test-helper.ts", import.meta.url));
 const PATIENCE = { timeout: 60_000, interval: 10 };
@@ -23,16 +23,13 @@ interface Answer {
 /** A process of the host, and a backend that keeps its calls until the test answers them. */
 async function startHost(more: Readonly<Record<string, string>>) {
   const calls = new Map<string, ServerResponse>();
-  const backend = createServer(({ url = "" }, outgoing) => void calls.set(url, outgoing));
-  backend.listen(0, "127.0.0.1");
-  await once(backend, "listening");
+  const backend = await serveHttp(({ url = "" }, outgoing) => void calls.set(url, outgoing));
   const port = await freePort();
   const child: ChildProcess = spawn(process.execPath, ["--conditions=@storefront/source", HOST], {
     env: {
       PATH: process.env["PATH"],
       PORT: String(port),
-      API_BASE_URL: `http://127.0.0.1:${(backend.address() as AddressInfo).port}/v2`,
-      EDGE_WORKER_KEY: "edge-key-of-tests",
+      ...variablesFor(backend),
       PUBLIC_ORIGIN: "http://127.0.0.1",
       ...more,
     },
@@ -44,8 +41,6 @@ async function startHost(more: Readonly<Record<string, string>>) {
   onTestFinished(async () => {
     child.kill("SIGKILL");
     await ended;
-    backend.closeAllConnections();
-    backend.close();
   });
   const lines = (): Line[] =>
     output
