@@ -1,4 +1,4 @@
-import { get } from "node:http";
+import { Agent } from "node:http";
 import { describe, expect, it } from "vitest";
 import { rawCall } from "../support/raw-call.ts";
 import { type RunningHost, startHost } from "../support/running-host.ts";
@@ -6,13 +6,10 @@ import { type RunningHost, startHost } from "../support/running-host.ts";
 const DELAY = 4_000;
 
 /** A GET over a connection of its own, as a balancer's probe makes it. */
-function probe(origin: string, path: string): Promise<{ status: number; connection: string | undefined }> {
-  return new Promise((resolve, reject) => {
-    get(origin + path, { agent: false, headers: { connection: "keep-alive" } }, (answer) => {
-      answer.resume();
-      resolve({ status: answer.statusCode ?? 0, connection: answer.headers.connection });
-    }).once("error", reject);
-  });
+async function probe(origin: string, path: string): Promise<{ status: number; connection: unknown }> {
+  const own = { agent: new Agent(), headers: { connection: "keep-alive" } };
+  const { status, headers } = await rawCall(origin, path, own);
+  return { status, connection: headers.connection };
 }
 
 async function ask(host: RunningHost, times: number): Promise<Set<number>> {
