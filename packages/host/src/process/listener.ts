@@ -72,10 +72,10 @@ export function createHttpServer(parts: ListenerParts): Server {
 
 /** The listener of such a server. Requests with no Host header, or with two, are refused before any routing. */
 export function createListener(parts: ListenerParts): RequestListener {
-  const { fetch, isOwn = () => false, health = () => undefined, api, cachedPages, layer, logger } = parts;
+  const { fetch, isOwn, health = () => undefined, api, cachedPages, layer, logger } = parts;
   const framework = getRequestListener(fetch as never) as RequestListener;
   const own = (incoming: IncomingMessage): boolean =>
-    isOwn(incoming.method ?? "", sentUrl(incoming).split("?", 1)[0] ?? "");
+    isOwn?.(incoming.method ?? "", sentUrl(incoming).split("?", 1)[0] ?? "") ?? false;
   const plain: RequestListener = (incoming, outgoing) => {
     if (own(incoming) || !cachedPages?.(incoming, outgoing)) framework(incoming, outgoing);
   };

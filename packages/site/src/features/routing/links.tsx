@@ -7,6 +7,7 @@ import {
   useMatches,
   Link as RouterLink,
   NavLink as RouterNavLink,
+  type Location,
   type To,
   type LinkProps,
 } from "react-router";
@@ -42,21 +43,29 @@ export function usePagePath(): string {
   return useIsMissing() ? home : pathname;
 }
 
+/** By location, because a page has many links. */
+const renderedSearches = new WeakMap<Location, string>();
+
 /**
  * The search string as a link may show it. The server renders a page by the parameters that it declares and knows no
  * other (`utm_source`, …); the first render of the browser must show the same, every later one shows all.
  */
 export function useRenderedSearch(): string {
-  const { search } = useLocation();
+  const location = useLocation();
+  const { search } = location;
   const matches = useMatches();
   const mounted = useMounted();
   if (mounted || search === "") return search;
+  const known = renderedSearches.get(location);
+  if (known !== undefined) return known;
   const names = renderedParameters(matches);
   const rendered = [...new URLSearchParams(search)].filter(
     ([name, value]) => value !== "" && names.includes(name),
   );
   const text = new URLSearchParams(rendered.sort(([one], [other]) => (one < other ? -1 : 1))).toString();
-  return text === "" ? "" : `?${text}`;
+  const shown = text === "" ? "" : `?${text}`;
+  renderedSearches.set(location, shown);
+  return shown;
 }
 
 /** The path of a game's page; a slug is the backend's and may hold anything. */

@@ -75,10 +75,22 @@ export interface ShellData {
   share?: string;
 }
 
-/** The shell of a site: picked field by field, so that nothing else of the brand reaches the browser. */
-export function shellData(
+/** Shells by brand, and there by what else they are made of: names of languages and colours cost as much as a small page. */
+const shells = new WeakMap<SiteBrand, Map<string, ShellData>>();
+
+/** The shell of a site: picked field by field, so that nothing else of the brand reaches the browser; made once. */
+export function shellData(site: Site, known: Readonly<Record<string, string>> = {}): ShellData {
+  const { brand, locale, localePrefix, publicOrigin, assetBase, build } = site;
+  const key = JSON.stringify([locale, localePrefix, publicOrigin, assetBase, build, known]);
+  const ofBrand = shells.get(brand) ?? new Map<string, ShellData>();
+  const shell = ofBrand.get(key) ?? makeShell(site, known);
+  shells.set(brand, ofBrand.set(key, shell));
+  return shell;
+}
+
+function makeShell(
   { brand, locale, localePrefix, publicOrigin, assetBase, build }: Site,
-  known: Readonly<Record<string, string>> = {},
+  known: Readonly<Record<string, string>>,
 ): ShellData {
   const { name, locales, identityDocument, albumConfig, kyc, market, dutyExceptions, session, theme } = brand;
   const logo = logoPictures(theme.logo, assetBase);
