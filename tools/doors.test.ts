@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { readFileSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { llmsText } from "./begin-build.base.ts";
@@ -55,6 +55,13 @@ it.each(["account", "games", "kyc", "preferences", "sports"])(
     expect(beyondReact(await touched("react-hooks"))).toEqual([]);
   },
 );
+
+it("a door of hooks names each export: Next.js refuses a star in a module that begins with `use client`", () => {
+  const doors = globSync("*/src/*.{ts,tsx}", { cwd: packages }).map((file) => join(packages, file));
+  const ofClients = doors.filter((file) => readFileSync(file, "utf8").startsWith('"use client"'));
+  expect(ofClients.length).toBeGreaterThan(5);
+  expect(ofClients.filter((file) => /^export \*/m.test(readFileSync(file, "utf8")))).toEqual([]);
+});
 
 it("an account is made without them too, which a server may do", async () => {
   const { createAccount } = (await import(doorOf("account", "index"))) as {

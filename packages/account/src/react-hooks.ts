@@ -2,7 +2,7 @@
 
 export { AccountProvider, useAccount, useSession, useSessionEvent } from "./session/account-provider.tsx";
 export type { AccountAccess, AccountProviderProps } from "./session/account-provider.tsx";
-export * from "./address/address.hooks.ts";
+export { usePostalCode, useRegisteredAddress } from "./address/address.hooks.ts";
 export {
   useConfirmBirthdate,
   useLogin,
@@ -16,7 +16,7 @@ export {
   useValidatePhone,
   type SocialLoginInput,
 } from "./auth/auth.hooks.ts";
-export * from "./ftd-cashback/ftd-cashback.hooks.ts";
+export { useSendFtdCashback, useVerifyFtdCashback } from "./ftd-cashback/ftd-cashback.hooks.ts";
 export {
   useGenerateIncomeReport,
   useIncomeReport,
@@ -37,13 +37,50 @@ export {
 } from "./payments/payments.hooks.ts";
 export type { FollowedChargeInput, UpdateBankAccountInput } from "./payments/payments.hooks.ts";
 export { useLimitsNow } from "./responsible-gaming/limits-choice.hooks.ts";
-export * from "./responsible-gaming/responsible-gaming.hooks.ts";
+export {
+  usePauseAccount,
+  useSelfExclude,
+  useUpdateLimits,
+} from "./responsible-gaming/responsible-gaming.hooks.ts";
 export { useAccountRestriction } from "./responsible-gaming/restriction.hooks.ts";
-export * from "./rewards/rewards.hooks.ts";
+export { type RewardList, useMissions, useRedeemReward, useRewards } from "./rewards/rewards.hooks.ts";
 export { useSessionRecheck } from "./auth/session-recheck.hooks.ts";
-export * from "./tracking/tracking.hooks.ts";
-export * from "./user/user.hooks.ts";
-export * from "./validation/validation.hooks.ts";
+export { useTrackAttribution } from "./tracking/tracking.hooks.ts";
+export {
+  type LoginList,
+  useAddPhone,
+  useChangePassword,
+  useCheckPassword,
+  useConnectSocialAccount,
+  useCreateHelpdeskToken,
+  useDeleteSocialAccount,
+  useIndicationStats,
+  useLastCasinoGames,
+  useLogins,
+  useReferralIndicator,
+  useReferrals,
+  useSetTwoFactor,
+  useSocialAccounts,
+  useStoreDocument,
+  useUpdateAddress,
+  useUpdateMarketing,
+  useUpdatePendingData,
+  useUpdateProfile,
+  useVerifyIdentity,
+} from "./user/user.hooks.ts";
+export {
+  useAcceptTerms,
+  useChangeEmail,
+  useChangePhone,
+  useConfirmLink,
+  useSendEmailCode,
+  useSendSmsCode,
+  useSubmitAddress,
+  useSubmitFullName,
+  useSubmitInitialData,
+  useVerifyEmailCode,
+  useVerifySmsCode,
+} from "./validation/validation.hooks.ts";
 export {
   useDownloadReceipt,
   useTransactions,

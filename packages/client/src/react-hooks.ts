@@ -4,7 +4,7 @@ export { StorefrontProvider, useStorefront } from "./react/storefront-provider.t
 export type { Storefront, StorefrontProviderProps } from "./react/storefront-provider.tsx";
 export type { StorefrontSession, StorefrontSessionSnapshot } from "./react/storefront-session.ts";
 // A star export, because TypeScript merges declarations of other packages only into star exports of a door.
-export * from "./react/brand-facts.ts";
+export type { BrandFacts } from "./react/brand-facts.ts";
 // The types of hooks are exported, because the declarations of a package that makes hooks have to name them.
 export { playerPages, playerQuery, publicPages, publicQuery, selectedOf } from "./react/query-hooks.ts";
 export type {

@@ -1,9 +1,29 @@
 "use client";
 
-export * from "./favorites/favorites.hooks.ts";
-export * from "./games/games.hooks.ts";
-export * from "./games/votes.hooks.ts";
-export * from "./search/search.hooks.ts";
+export {
+  type FavoriteGame,
+  useFavorites,
+  useIsFavorite,
+  useToggleFavorite,
+} from "./favorites/favorites.hooks.ts";
+export {
+  type GamesList,
+  type WinsList,
+  useGameRows,
+  useGameStatistics,
+  useGames,
+  useGamesBySlugs,
+  useGamesByTerm,
+  useGamesOfCategory,
+  useGamesOfProvider,
+  useStartGame,
+  useStatisticsBySlugs,
+  useSuggestions,
+  useTopGames,
+  useTopWins,
+} from "./games/games.hooks.ts";
+export { type OwnVoteInput, useOwnVote, useUpdateOwnVote } from "./games/votes.hooks.ts";
+export { useEverythingSearch } from "./search/search.hooks.ts";
 export type { GamesListFilter, GamesOfInput } from "./games/games.queries.ts";
 export type { GameCard, GameCategory, GameRow, GameTable, GamesPage } from "./games/games.schema.ts";
 export type { GameStartError, GameStartInput, StartedGame } from "./games/start-game.client.ts";

@@ -1,8 +1,19 @@
 "use client";
 
-export * from "./kyc/kyc-frame.hooks.ts";
-export * from "./kyc/kyc-sdk.hooks.ts";
-export * from "./kyc/kyc.hooks.ts";
+export {
+  type KycFrameInput,
+  type KycFrameProps,
+  type ShownKycFrame,
+  useKycFrame,
+} from "./kyc/kyc-frame.hooks.ts";
+export { type KycSdkInput, type KycSdkPhase, type ShownKycSdk, useKycSdk } from "./kyc/kyc-sdk.hooks.ts";
+export {
+  type KycFollowInput,
+  type KycStartOptions,
+  type StartedKyc,
+  useKycStatus,
+  useStartKyc,
+} from "./kyc/kyc.hooks.ts";
 export type { KycOperatorName, KycSource, KycStartResponse, KycStatusResponse } from "./kyc/kyc-answers.ts";
 export type {
   KycIntegration,

@@ -1,7 +1,7 @@
 "use client";
 
 // A star, because TypeScript merges a declaration of another package only into what a door exports by one.
-export * from "./preferences.hooks.ts";
+export { type PreferencesOptions, usePreference, usePreferences } from "./preferences.hooks.ts";
 export { useUpdatePreferences, type UpdatePreferencesOptions } from "./update-preferences.hooks.ts";
 export type {
   ALLOWED_PREFERENCES,

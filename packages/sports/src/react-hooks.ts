@@ -1,7 +1,11 @@
 "use client";
 
-export * from "./launchers/sportsbook-launcher.hooks.ts";
-export * from "./sports/sports.hooks.ts";
+export {
+  type ShownSportsbook,
+  type SportsbookInput,
+  useSportsbookLauncher,
+} from "./launchers/sportsbook-launcher.hooks.ts";
+export { useSportsSearch } from "./sports/sports.hooks.ts";
 export type { Market, Outcome, Score, SportsEvent } from "./sports/sports.schema.ts";
 export type { SportsbookMessage } from "./launchers/sportsbook-frame.ts";
 export type {
