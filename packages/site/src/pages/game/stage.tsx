@@ -94,41 +94,29 @@ export function Stage({ game }: { game: GamePageData["game"] }): JSX.Element {
         <ClosedPlay />
       ) : (
         <div data-invites className={styles["start"]}>
-          {signedIn ? (
-            <div className={styles["buttons"]} onPointerEnter={() => void loadRun().catch(() => {})}>
-              <Button size="large" onClick={() => start(false)}>
-                {content(false)}
-              </Button>
-              {game.hasDemo && (
-                <Button size="large" look="quiet" onClick={() => start(true)}>
-                  {content(true)}
+          <div
+            className={styles["buttons"]}
+            onPointerEnter={signedIn ? () => void loadRun().catch(() => {}) : undefined}
+          >
+            {(game.hasDemo ? [false, true] : [false]).map((demo) => {
+              const look = { size: "large", look: demo ? "quiet" : "primary" } as const;
+              return signedIn ? (
+                <Button key={String(demo)} {...look} onClick={() => start(demo)}>
+                  {content(demo)}
                 </Button>
-              )}
-            </div>
-          ) : (
-            <>
-              <div className={styles["buttons"]}>
+              ) : (
                 <ButtonLink
+                  key={String(demo)}
+                  {...look}
                   dialog="login"
-                  size="large"
-                  onClick={() => setWish({ demo: false, isAsked: false })}
+                  onClick={() => setWish({ demo, isAsked: false })}
                 >
-                  {content(false)}
+                  {content(demo)}
                 </ButtonLink>
-                {game.hasDemo && (
-                  <ButtonLink
-                    dialog="login"
-                    size="large"
-                    look="quiet"
-                    onClick={() => setWish({ demo: true, isAsked: false })}
-                  >
-                    {content(true)}
-                  </ButtonLink>
-                )}
-              </div>
-              <p>{t("stage.login")}</p>
-            </>
-          )}
+              );
+            })}
+          </div>
+          {!signedIn && <p>{t("stage.login")}</p>}
         </div>
       )}
     </section>
