@@ -1,7 +1,7 @@
 import type { Promotion } from "../contract/content/content.ts";
 import { inLanguages, type Text } from "../contract/http/texts.ts";
 
-type Words = Omit<Promotion, "startsAt" | "endsAt">;
+type Words = Omit<Promotion, "startsAt" | "endsAt" | "eligibility">;
 
 /** The clock of both reference brands. */
 const OFFSET = "-03:00";
@@ -18,7 +18,6 @@ const PROMOTIONS: readonly Words[] = [
     action: inLanguages`Ver as mesas | Ver las mesas | See the tables`,
     url: "/live",
     colors: { from: "#0b2f4f", to: "#2f74c8" },
-    eligibility: VERIFIED,
     steps: [
       inLanguages`Jogue em qualquer mesa ao vivo com saldo real. | Juega en cualquier mesa en vivo con saldo real. | Play at any live table with real money.`,
       inLanguages`Na segunda-feira, abra a carteira: o valor está em Cashback. | El lunes, abre tu billetera: el monto está en Cashback. | On Monday, open your wallet: the amount is under Cashback.`,
@@ -27,7 +26,6 @@ const PROMOTIONS: readonly Words[] = [
     terms: [
       inLanguages`Conta a perda líquida nas mesas ao vivo entre 00h00 de quinta e 23h59 de domingo. | Cuenta la pérdida neta en mesas en vivo entre las 00:00 del jueves y las 23:59 del domingo. | The net loss at live tables between 00:00 on Thursday and 23:59 on Sunday counts.`,
       inLanguages`O valor é creditado em dinheiro, sem exigência de novas apostas. | El monto se abona en dinero, sin exigencia de nuevas apuestas. | The amount is cash, without a wagering requirement.`,
-      EXCLUDED,
     ],
   },
   {
@@ -38,7 +36,6 @@ const PROMOTIONS: readonly Words[] = [
     action: inLanguages`Ver os slots | Ver las tragamonedas | See the slots`,
     url: "/casino/category/slots",
     colors: { from: "#3a2408", to: "#c9772f" },
-    eligibility: VERIFIED,
     steps: [
       inLanguages`Jogue vinte rodadas com saldo real numa sexta-feira. | Juega veinte giros con saldo real un viernes. | Play twenty spins with real money on a Friday.`,
       inLanguages`Abra Recompensas e ative as rodadas até o fim do dia. | Abre Recompensas y activa los giros antes de que termine el día. | Open Rewards and activate the spins before the end of the day.`,
@@ -46,7 +43,6 @@ const PROMOTIONS: readonly Words[] = [
     terms: [
       inLanguages`As rodadas grátis têm o valor da aposta mínima do jogo e valem por 24 horas. | Los giros gratis tienen el valor de la apuesta mínima del juego y valen por 24 horas. | Free spins have the value of the lowest stake of the game and are valid for 24 hours.`,
       inLanguages`Os prêmios das rodadas grátis são em dinheiro, sem exigência de novas apostas. | Los premios de los giros gratis son en dinero, sin exigencia de nuevas apuestas. | Winnings of free spins are cash, without a wagering requirement.`,
-      EXCLUDED,
     ],
   },
   {
@@ -57,7 +53,6 @@ const PROMOTIONS: readonly Words[] = [
     action: inLanguages`Ver as partidas | Ver los partidos | See the matches`,
     url: "/sports",
     colors: { from: "#123a2a", to: "#3f9b4a" },
-    eligibility: VERIFIED,
     steps: [
       inLanguages`Monte uma múltipla de quatro ou mais partidas do fim de semana. | Arma una combinada de cuatro o más partidos del fin de semana. | Build an accumulator of four or more matches of the weekend.`,
       inLanguages`Escolha odds a partir de 1,50 em cada palpite. | Elige cuotas desde 1,50 en cada pronóstico. | Choose odds of 1.50 or more in each leg.`,
@@ -65,7 +60,6 @@ const PROMOTIONS: readonly Words[] = [
     terms: [
       inLanguages`Vale a primeira múltipla de cada fim de semana, feita antes da sua primeira partida. | Vale la primera combinada de cada fin de semana, hecha antes de su primer partido. | The first accumulator of each weekend counts, placed before its first match.`,
       inLanguages`Partidas adiadas ou anuladas não contam como palpite. | Los partidos aplazados o anulados no cuentan como pronóstico. | Matches that are postponed or void are no legs.`,
-      EXCLUDED,
     ],
   },
 ];
@@ -76,5 +70,6 @@ export function demoPromotions(now: Date): Promotion[] {
     new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + months, date)).toISOString().slice(0, 10);
   const startsAt = `${day(-1, 1)}T00:00:00${OFFSET}`;
   const endsAt = `${day(2, 0)}T23:59:59${OFFSET}`;
-  return PROMOTIONS.map((promotion) => ({ ...promotion, startsAt, endsAt }));
+  const all = { startsAt, endsAt, eligibility: VERIFIED };
+  return PROMOTIONS.map(({ terms, ...promotion }) => ({ ...promotion, ...all, terms: [...terms, EXCLUDED] }));
 }

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { type Area, done, guest, player } from "../http/environment.ts";
-import { known, refusal, refuse, refuseField } from "../http/refusal.ts";
+import { known, refusal, refuse, refuseFor } from "../http/refusal.ts";
 import { findAccount } from "../players/accounts.ts";
 import { settle } from "../players/homes.ts";
 import { addLogin } from "../players/logins.ts";
@@ -60,7 +60,7 @@ export async function enter(
     }
     if (!isCode(code)) {
       addAttempt(state, attemptsKey);
-      throw refuseField("two_factor_code", "invalid_code", "invalid_code");
+      throw refuseFor("two_factor_code", "invalid_code");
     }
   }
   return loginAnswer(state, account);

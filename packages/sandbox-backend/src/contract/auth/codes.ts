@@ -1,4 +1,4 @@
-import { refuse, refuseField } from "../http/refusal.ts";
+import { refuse, refuseFor } from "../http/refusal.ts";
 import type { MessageName } from "../http/texts.ts";
 import { CODE } from "../players/players.ts";
 import { type SandboxState, type SentCode, store } from "../state/state.ts";
@@ -51,7 +51,7 @@ export function tryOut(
   checkAttempts(state, key);
   if (isRight) return clearAttempts(state, key);
   addAttempt(state, key);
-  throw refuseField(field, name, name);
+  throw refuseFor(field, name);
 }
 
 /** The sandbox's only password rule: 8 characters, with letters and numbers. */

@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import * as z from "zod/mini";
 import { type Area, guest, isoNow, player, type SandboxEnvironment } from "../http/environment.ts";
-import { refuseField } from "../http/refusal.ts";
+import { refuseField, refuseFor } from "../http/refusal.ts";
 import { documentNumber, findAccount } from "../players/accounts.ts";
 import { documentText, type Home, homeOf, settle } from "../players/homes.ts";
 import { hashOf, randomHex, type SandboxState } from "../state/state.ts";
@@ -27,9 +27,7 @@ export const documentsArea: Area = [
       const home = homeOf(country);
       if (!home.isDocument(number)) throw refuseField("number", "invalid_document");
       const person = personOf(state, documentText(number), home);
-      if (person["birth_date"] !== birthDate) {
-        throw refuseField("birth_date", "birthdate_mismatch", "birthdate_mismatch");
-      }
+      if (person["birth_date"] !== birthDate) throw refuseFor("birth_date", "birthdate_mismatch");
       return person;
     },
   ),
@@ -60,14 +58,13 @@ export const uploadsArea: Area = [
   player("POST /documents/verify-identity", VerifyPayload, ({ account, body: { number } }) => {
     const { home, user } = account;
     const own = documentNumber(user);
-    if (number !== undefined && !homeOf(home ?? user.country).isDocument(number)) {
+    if (number !== undefined && !homeOf(home ?? user.country).isDocument(number))
       throw refuseField("number", "invalid_document");
-    }
     return { verified: own !== "" && documentText(number ?? own) === own };
   }),
   player("POST /documents/:type{[a-z0-9-]+}", async ({ context, state, param }) => {
     const bytes = await countBytes(context);
-    if (bytes === 0) throw refuseField("file", "empty_file", "empty_file");
+    if (bytes === 0) throw refuseFor("file", "empty_file");
     const type = param("type");
     return { id: randomHex(state.random, 16), type, bytes, created_at: isoNow(state) };
   }),

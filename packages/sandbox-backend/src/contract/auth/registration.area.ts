@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { type Area, type Call, done, type Endpoint, guest } from "../http/environment.ts";
-import { refuse, refuseField } from "../http/refusal.ts";
+import { refuse, refuseField, refuseFor } from "../http/refusal.ts";
 import { digits, findAccount, openAccount } from "../players/accounts.ts";
 import { documentText, homeOf, settle } from "../players/homes.ts";
 import { CODE } from "../players/players.ts";
@@ -62,13 +62,11 @@ async function register({
   const { birth_date: birthDate = "", number = "", name = "", code = CODE } = payload;
   const country = payload.country.toUpperCase();
   if (!isStrongPassword(payload.password)) throw refuseField("password", "weak_password");
-  if (number !== "" && country === "BR" && !homeOf(country).isDocument(number)) {
+  if (number !== "" && country === "BR" && !homeOf(country).isDocument(number))
     throw refuseField("number", "invalid_document");
-  }
-  if (birthDate !== "" && !(state.now() - Date.parse(birthDate) >= 18 * YEAR_MS)) {
+  if (birthDate !== "" && !(state.now() - Date.parse(birthDate) >= 18 * YEAR_MS))
     throw refuseField("birth_date", "underage");
-  }
-  if (!isCode(code)) throw refuseField("code", "invalid_code", "invalid_code");
+  if (!isCode(code)) throw refuseFor("code", "invalid_code");
   const taken = [payload.email, number].some((login) => findAccount(state.accounts, login) !== undefined);
   if (taken) throw refuse(409, "already_registered");
 
@@ -149,8 +147,7 @@ export const recoveryArea: Area = [
   guest("POST /auth/passwords/reset/confirm", ConfirmPayload, (call) => {
     const { context, state, body } = call;
     const account = ownerOf(call);
-    if (current(state, account.id).token !== body.token)
-      throw refuseField("token", "invalid_code", "invalid_code");
+    if (current(state, account.id).token !== body.token) throw refuseFor("token", "invalid_code");
     if (!isStrongPassword(body.password)) throw refuseField("password", "weak_password");
     account.password = body.password;
     state.use(recoveries).delete(account.id);
@@ -168,15 +165,15 @@ export function allowRecovery(state: SandboxState, accountId: number): string {
 
 function ownerOf({ state, country, body }: Call<{ login: string }>): Account {
   const account = findAccount(state.accounts, body.login);
-  if (account === undefined) throw refuseField("login", "user_not_found", "user_not_found");
+  if (account === undefined) throw refuseFor("login", "user_not_found");
   settle(account, country);
   return account;
 }
 
 function current(state: SandboxState, accountId: number): Recovery {
   const recovery = state.use(recoveries).get(accountId);
-  if (recovery === undefined) throw refuseField("code", "invalid_code", "invalid_code");
-  if (recovery.validUntil <= state.now()) throw refuseField("code", "code_expired", "code_expired");
+  if (recovery === undefined) throw refuseFor("code", "invalid_code");
+  if (recovery.validUntil <= state.now()) throw refuseFor("code", "code_expired");
   return recovery;
 }
 

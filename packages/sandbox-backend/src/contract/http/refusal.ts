@@ -34,9 +34,13 @@ export function known<Value>(value: Value | undefined, name: MessageName = "not_
   return value;
 }
 
-/** A 422 about one field, with its message in the caller's language; `reason` only where the case has one. */
-export const refuseField = (field: string, name: MessageName, reason?: MessageName): Refusal =>
-  refuseFields((lang) => ({ [field]: [message(name, lang)] }), reason);
+/** A 422 about one field, with its message in the caller's language. */
+export const refuseField = (field: string, name: MessageName): Refusal =>
+  refuseFields((lang) => ({ [field]: [message(name, lang)] }));
+
+/** The same for a case that has a reason of its own. */
+export const refuseFor = (field: string, reason: MessageName): Refusal =>
+  refuseFields((lang) => ({ [field]: [message(reason, lang)] }), reason);
 
 /** A 422 with messages by field. */
 const refuseFields = (

@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import * as z from "zod/mini";
 import { type Area, player } from "../http/environment.ts";
-import { known, readRecord, refuse, refuseField } from "../http/refusal.ts";
+import { known, readRecord, refuse, refuseField, refuseFor } from "../http/refusal.ts";
 import { documentNumber } from "../players/accounts.ts";
 import { homeOf } from "../players/homes.ts";
 import { hasPast, playerStore } from "../players/player-store.ts";
@@ -42,9 +42,7 @@ export const paymentsArea: Area = [
     if (account.userInfo.force_request_kyc) throw refuse(403, "kyc_required");
     const amount = amountOf(payload);
     if (amount < MINIMUM_WITHDRAWAL) throw refuseField("amount", "minimum_amount");
-    if (amount > account.user.wallet.balance) {
-      throw refuseField("amount", "insufficient_balance", "insufficient_balance");
-    }
+    if (amount > account.user.wallet.balance) throw refuseFor("amount", "insufficient_balance");
     checkLimit(state, account, { type: "withdraw", amount });
     change(account, "balance", -amount);
     const { transfer: description } = homeOf(account.user.country);

@@ -77,12 +77,10 @@ export function placeBet(
     });
     return { ...selection, odds };
   });
-  if (new Set(selections.map(({ event_id: event }) => String(event))).size < selections.length) {
+  if (new Set(selections.map(({ event_id: event }) => String(event))).size < selections.length)
     throw refuseField("selections", "invalid_choice");
-  }
-  if (selections.some(({ odds }, index) => odds !== slip.selections[index]?.odds)) {
+  if (selections.some(({ odds }, index) => odds !== slip.selections[index]?.odds))
     throw refuse(409, "odds_changed", { selections });
-  }
   const stake = toCents(slip.stake);
   checkMayPlay(state, account);
   if (stake > account.user.wallet.balance) throw refuse(422, "insufficient_balance");

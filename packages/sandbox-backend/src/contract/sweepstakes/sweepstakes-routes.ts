@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { type Area, guest, isoNow, player } from "../http/environment.ts";
 import { queriedPage } from "../http/list-page.ts";
-import { known, refusal, refuse, refuseField } from "../http/refusal.ts";
+import { known, refusal, refuse, refuseField, refuseFor } from "../http/refusal.ts";
 import { playerStore } from "../players/player-store.ts";
 import type { SandboxState } from "../state/state.ts";
 import { amountOf, AmountPayload } from "../wallet/ledger.ts";
@@ -61,7 +61,7 @@ export const sweepstakesRoutes: Area = [
     const { balances, redemptions } = coinsOf(state, account);
     if (account.userInfo.force_request_kyc) throw refuse(403, "kyc_required");
     if (amount < MINIMUM) throw refuseField("amount", "minimum_amount");
-    if (amount > balances.SC) throw refuseField("amount", "insufficient_balance", "insufficient_balance");
+    if (amount > balances.SC) throw refuseFor("amount", "insufficient_balance");
     balances.SC -= amount;
     const id = account.id * 1000 + redemptions.length + 1;
     const data = { id, coin_type: "SC" as const, amount, status: "pending", created_at: isoNow(state) };

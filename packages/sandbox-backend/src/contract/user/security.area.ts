@@ -3,7 +3,7 @@ import { readSocialToken } from "../auth/auth.area.ts";
 import { isCode, isStrongPassword, tryOut } from "../auth/codes.ts";
 import { type Area, done, isoNow, player, touch } from "../http/environment.ts";
 import { pageOf, queriedPage } from "../http/list-page.ts";
-import { refuse, refuseField } from "../http/refusal.ts";
+import { refuse, refuseField, refuseFor } from "../http/refusal.ts";
 import { message } from "../http/texts.ts";
 import { loginsOf } from "../players/logins.ts";
 import { hasPast, playerStore } from "../players/player-store.ts";
@@ -36,9 +36,8 @@ export const securityArea: Area = [
     ({ context, state, account, param, body: payload }) => {
       if (param("id") !== String(account.id)) throw refuse(403, "not_yours");
       const current = payload.current_password ?? payload.old_password;
-      if (current !== undefined && current !== account.password) {
-        throw refuseField("current_password", "wrong_password", "wrong_password");
-      }
+      if (current !== undefined && current !== account.password)
+        throw refuseFor("current_password", "wrong_password");
       if (!isStrongPassword(payload.password)) throw refuseField("password", "weak_password");
       account.password = payload.password;
       for (const other of state.sessions.values()) {
@@ -51,9 +50,7 @@ export const securityArea: Area = [
   ),
   player("PATCH /bff/users/self-two-factor", TwoFactorPayload, ({ state, account, body: payload }) => {
     const { two_factor_code: code, two_factor_type: type } = payload;
-    if (code !== undefined && !isCode(code)) {
-      throw refuseField("two_factor_code", "invalid_code", "invalid_code");
-    }
+    if (code !== undefined && !isCode(code)) throw refuseFor("two_factor_code", "invalid_code");
     const { userInfo } = account;
     userInfo.two_factor_enabled = Boolean(payload.two_factor_enabled);
     userInfo.two_factor_at = userInfo.two_factor_enabled ? isoNow(state) : null;

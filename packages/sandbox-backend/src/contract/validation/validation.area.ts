@@ -10,7 +10,7 @@ import {
   player,
   touch,
 } from "../http/environment.ts";
-import { refuse, refuseField } from "../http/refusal.ts";
+import { refuse, refuseField, refuseFor } from "../http/refusal.ts";
 import { digits, findAccount } from "../players/accounts.ts";
 import type { Account } from "../players/records.ts";
 import { randomHex, type SandboxState, type SentCode, store } from "../state/state.ts";
@@ -68,7 +68,7 @@ export const validationArea: Area = [
     const signed = await optionalAccount(context, state);
     if (body.token !== undefined) return confirmLink(state, body.token);
     const account = signed ?? findAccount(state.accounts, body.email ?? "");
-    if (account === undefined) throw refuseField("email", "invalid_code", "invalid_code");
+    if (account === undefined) throw refuseFor("email", "invalid_code");
     confirmCode(state, account, "email", body.code);
   }),
 ];
@@ -95,13 +95,13 @@ function confirmCode(
 function confirmLink(state: SandboxState, token: string): void {
   const sent = state.codes.find((each) => each.token === token);
   const account = sent && findAccount(state.accounts, sent.to);
-  if (sent === undefined || account === undefined) throw refuseField("token", "invalid_code", "invalid_code");
-  if (state.use(used).has(sent)) throw refuseField("token", "already_used", "already_used");
+  if (sent === undefined || account === undefined) throw refuseFor("token", "invalid_code");
+  if (state.use(used).has(sent)) throw refuseFor("token", "already_used");
   confirm(state, account, sent);
 }
 
 function confirm(state: SandboxState, account: Account, sent: SentCode): void {
-  if (sent.at + LIFE_MS <= state.now()) throw refuseField("code", "code_expired", "code_expired");
+  if (sent.at + LIFE_MS <= state.now()) throw refuseFor("code", "code_expired");
   state.use(used).add(sent);
   account.userInfo[sent.channel === "email" ? "validate_email_at" : "validate_sms_at"] = isoNow(state);
   touch(state, account);

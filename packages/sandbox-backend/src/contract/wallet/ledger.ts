@@ -47,9 +47,8 @@ export function amountOf(payload: z.output<typeof AmountPayload>): number {
   const field = payload.amount === undefined && payload.value !== undefined ? "value" : "amount";
   const raw = payload[field];
   const amount = typeof raw === "string" && raw.trim() === "" ? Number.NaN : Number(raw);
-  if (!Number.isFinite(amount) || amount <= 0 || toCents(amount) !== amount) {
+  if (!Number.isFinite(amount) || amount <= 0 || toCents(amount) !== amount)
     throw refuseField(field, "invalid_amount");
-  }
   return amount;
 }
 
