@@ -75,5 +75,5 @@ export type { TabChannel, TabLocks } from "./shared/browser.ts";
 export type { Session, SessionOptions } from "./session/session-shape.ts";
 export type { SessionSnapshot, SessionStore } from "./session/session-store.ts";
 export type { StoredNumber, TextStorage } from "./shared/stored-number.ts";
-export type { CallSettings, MoneySettings } from "./shared/call-settings.ts";
+export type { MoneySettings } from "./shared/call-settings.ts";
 export type { FieldRule, FieldValue } from "./responsible-gaming/field-rule.ts";

@@ -23,4 +23,3 @@ export * from "./income-report/income-report.queries.ts";
 export type * from "./schemas.ts";
 export type { BankAccountKind } from "./payments/payments.client.ts";
 export type { MissionList, MissionPlatform, MissionsInput } from "./rewards/missions.client.ts";
-export type { CallSettings } from "./shared/call-settings.ts";

@@ -101,7 +101,6 @@ export type {
   SessionListener,
 } from "./session/session-events.ts";
 export type { SessionSnapshot, SessionStore } from "./session/session-store.ts";
-export type { CallSettings } from "./shared/call-settings.ts";
 export type { NotFinalError } from "./shared/not-final-error.ts";
 export type { DocumentProblem, DocumentRefusedError } from "./user/document-file.ts";
 export type { StoreDocumentInput } from "./user/store-document.client.ts";

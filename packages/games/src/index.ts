@@ -1,6 +1,6 @@
 export * from "./favorites/favorites.client.ts";
 export * from "./games/games.client.ts";
-export type { CallSettings, GamesFilter, HUB_PAGES, HubPage, PageOptions } from "./games/call-options.ts";
+export type { GamesFilter, HUB_PAGES, HubPage, PageOptions } from "./games/call-options.ts";
 export * from "./games/game-frame.ts";
 export { nextGamesPage, readGames } from "./games/games.schema.ts";
 export type { GameCard, GameCategory, GameRow, GameTable, GamesPage } from "./games/games.schema.ts";

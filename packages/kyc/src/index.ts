@@ -22,5 +22,5 @@ export {
   type KycOperators,
   parseKycOperatorMessage,
 } from "./kyc/operator-message.ts";
-export type { CallSettings, KycStartInput, KycStatusInput } from "./kyc/kyc.client.ts";
+export type { KycStartInput, KycStatusInput } from "./kyc/kyc.client.ts";
 export type { KycFrameEvent, KycFrameOutcome, KycFramePhase, KycFrameState } from "./kyc/kyc-frame-state.ts";

@@ -1,7 +1,6 @@
 import type { CallOptions } from "@storefront/client/http";
 
-/** The last argument of every call of this package. */
-export type CallSettings = Pick<CallOptions, "signal">;
+export type { CallSettings } from "@storefront/client/http";
 
 /**
  * The last argument of every call that changes money. `key` names one attempt over its repeats: give the same one where

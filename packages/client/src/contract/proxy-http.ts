@@ -74,6 +74,9 @@ export interface CallOptions {
   action?: string | undefined;
 }
 
+/** The last argument of a call of an area: the signal that ends it. */
+export type CallSettings = Pick<CallOptions, "signal">;
+
 /** An answer, and whether it was a 202: the player's time limit (EM0041), which resolves as a 200 does. */
 export interface LimitedAnswer {
   readonly answer: unknown;

@@ -1,6 +1,5 @@
 import { asYes, nextOf, recordOf } from "@storefront/client";
-import type { ProxyHttp } from "@storefront/client/http";
-import type { CallSettings } from "../games/call-options.ts";
+import type { CallSettings, ProxyHttp } from "@storefront/client/http";
 import { type GameCard, readGames, uniqueGames } from "../games/games.schema.ts";
 
 /** The most pages of favorites that are read. */

@@ -1,9 +1,3 @@
-/** The last argument of every call of this package. */
-export interface CallSettings {
-  /** Ends the call; it then rejects with the reason of the signal. */
-  signal?: AbortSignal | undefined;
-}
-
 /** Games of a page where a call does not say how many. */
 export const DEFAULT_PER_PAGE = 24;
 

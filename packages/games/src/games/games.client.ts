@@ -1,12 +1,6 @@
 import type { Page } from "@storefront/client";
-import type { ProxyHttp } from "@storefront/client/http";
-import {
-  type CallSettings,
-  type GamesFilter,
-  type HubPage,
-  inBatches,
-  type PageOptions,
-} from "./call-options.ts";
+import type { CallSettings, ProxyHttp } from "@storefront/client/http";
+import { type GamesFilter, type HubPage, inBatches, type PageOptions } from "./call-options.ts";
 import {
   type GameCard,
   type GameRow,

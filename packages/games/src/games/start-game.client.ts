@@ -1,6 +1,5 @@
 import { asFilledText, isRecord, readHttpsUrl, recordOf } from "@storefront/client";
-import { type ProxyHttp, withTimeLimit } from "@storefront/client/http";
-import type { CallSettings } from "./call-options.ts";
+import { type CallSettings, type ProxyHttp, withTimeLimit } from "@storefront/client/http";
 
 const MARK = Symbol.for("@storefront/games.GameStartError");
 

@@ -1,5 +1,4 @@
-import type { ProxyHttp } from "@storefront/client/http";
-import type { CallSettings } from "./call-options.ts";
+import type { CallSettings, ProxyHttp } from "@storefront/client/http";
 import { readOwnVote, type Vote } from "./votes.schema.ts";
 
 /** The signed-in player's own vote on a game; null without one. */

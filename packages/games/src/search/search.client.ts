@@ -1,6 +1,6 @@
 import { isRecord, listOf } from "@storefront/client";
-import type { ProxyHttp } from "@storefront/client/http";
-import type { CallSettings, PageOptions } from "../games/call-options.ts";
+import type { CallSettings, ProxyHttp } from "@storefront/client/http";
+import type { PageOptions } from "../games/call-options.ts";
 import { type GamesPage, readGamesPage } from "../games/games.schema.ts";
 
 /** The two sides of a search. */

@@ -1,13 +1,10 @@
 import { ApiError, asRecord } from "@storefront/client";
-import { type CallOptions, type ProxyHttp, withTimeLimit } from "@storefront/client/http";
+import { type CallOptions, type CallSettings, type ProxyHttp, withTimeLimit } from "@storefront/client/http";
 import type { KycSource, KycStartResponse, KycStatusResponse } from "./kyc-answers.ts";
 import { readKycStart, readKycStatusAnswer } from "./kyc.schema.ts";
 
 const START = "/api/kyc/start";
 const STATUS = "/api/kyc/status";
-
-/** The last argument of every call of this package. */
-export type CallSettings = Pick<CallOptions, "signal">;
 
 /** The input of a start. */
 export interface KycStartInput {

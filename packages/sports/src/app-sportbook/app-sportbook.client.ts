@@ -1,5 +1,4 @@
-import type { CallOptions, ProxyHttp } from "@storefront/client/http";
-import type { CallSettings } from "../sports/sports.client.ts";
+import type { CallOptions, CallSettings, ProxyHttp } from "@storefront/client/http";
 
 /** The part of the sportsbook's API that is read. */
 export interface AppSportbookInput {

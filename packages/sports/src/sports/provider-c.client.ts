@@ -1,7 +1,7 @@
 import { ApiError, isApiError } from "@storefront/client";
-import type { CallOptions, ProxyHttp } from "@storefront/client/http";
+import type { CallOptions, CallSettings, ProxyHttp } from "@storefront/client/http";
 import { addressesBelow } from "../app-sportbook/app-sportbook.client.ts";
-import { type CallSettings, getProviderCToken, type ProviderCAccess } from "./sports.client.ts";
+import { getProviderCToken, type ProviderCAccess } from "./sports.client.ts";
 
 /** The host's own path to provider-c. Tokens are sent nowhere else, whatever address a token answer names. */
 const addressOf = /* @__PURE__ */ addressesBelow("/api/sports/provider-c-proxy");

@@ -1,8 +1,5 @@
-import { type CallOptions, type ProxyHttp, withTimeLimit } from "@storefront/client/http";
+import { type CallOptions, type CallSettings, type ProxyHttp, withTimeLimit } from "@storefront/client/http";
 import { readSportsEvents, type SportsEvent, textIn, wordsIn } from "./sports.schema.ts";
-
-/** The last argument of every call of this package. */
-export type CallSettings = Pick<CallOptions, "signal">;
 
 /** The input of a launch; the query is forwarded to the backend unchanged. */
 export interface LaunchInput {
