@@ -88,47 +88,4 @@ export const auroraPromotions = [
       },
     },
   },
-  {
-    name: "sunday-insurance",
-    colours: { from: "#123a8c", to: "#16a7c2" },
-    period: { from: "2025-08-03T00:00:00-03:00", until: "2028-06-30T23:59:59-03:00" },
-    path: "/sports",
-    texts: {
-      "pt-BR": {
-        title: "Múltipla protegida de domingo",
-        summary: "Errou um único palpite da sua múltipla de domingo? A aposta volta em dinheiro, até R$ 30.",
-        participants: "Jogadores com conta verificada, uma múltipla por domingo.",
-        steps: [
-          "Monte uma múltipla de quatro ou mais partidas de futebol de domingo.",
-          "Escolha odds a partir de 1,50 em cada palpite.",
-          "Se só um palpite falhar, o valor volta para o saldo até segunda-feira às 12h00.",
-        ],
-        terms: [
-          "Vale a primeira múltipla de cada domingo que cumprir as condições, feita antes do início da primeira partida.",
-          "A devolução é o valor apostado, no máximo R$ 30, em dinheiro e sem exigência de novas apostas.",
-          "Partidas adiadas ou anuladas não contam como palpite. Apostas encerradas antes do fim não participam.",
-          "Contas em pausa, autoexcluídas ou limitadas a saques não participam.",
-        ],
-        action: "Ver as partidas",
-      },
-      en: {
-        title: "Sunday accumulator insurance",
-        summary:
-          "Did a single leg of your Sunday accumulator fail? Your stake comes back in cash, up to R$ 30.",
-        participants: "Players with a verified account, one accumulator a Sunday.",
-        steps: [
-          "Build an accumulator of four or more football matches played on Sunday.",
-          "Choose odds of 1.50 or more in each leg.",
-          "If one leg alone fails, the stake is back on your balance by Monday at 12:00.",
-        ],
-        terms: [
-          "The first accumulator of each Sunday that meets the conditions counts, placed before its first match begins.",
-          "The refund is the stake, at most R$ 30, in cash and without a wagering requirement.",
-          "Matches that are postponed or void are no legs. Bets that were cashed out do not take part.",
-          "Accounts that are paused, self-excluded or limited to withdrawals do not take part.",
-        ],
-        action: "See the matches",
-      },
-    },
-  },
 ] satisfies BrandInput["promotions"];

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { rememberSearch } from "../../features/search/recent-searches.ts";
+import { rememberSearch } from "../../features/search/search-term.ts";
 import { stubMatchMedia } from "../../testing/page-stubs.test-helper.ts";
 import {
   bare,

@@ -14,10 +14,15 @@ import { useTranslation } from "../../i18n/use-translation.ts";
 import { useNavigate, useNavigationType } from "react-router";
 import { Link, usePageAddress, categoryPath } from "../../features/routing/links.tsx";
 import { GameGrid } from "../../features/game-list/game-grid.tsx";
-import { forgetSearches, recentSearches, rememberSearch } from "../../features/search/recent-searches.ts";
+import {
+  forgetSearches,
+  isLongEnough,
+  recentSearches,
+  rememberSearch,
+  searchOf,
+} from "../../features/search/search-term.ts";
 import { SearchResults } from "../../features/search/search-results.tsx";
-import { useHints } from "../../features/search/use-hints.ts";
-import { isLongEnough, searchOf } from "../../features/search/search-term.ts";
+import { useHints } from "../../features/search/search-hints.ts";
 import { TermField } from "../../features/search/term-field.tsx";
 import { hasPage } from "../../trunk/has-page.ts";
 import type { AddressedDialogProps } from "../../features/address/dialog-address.ts";

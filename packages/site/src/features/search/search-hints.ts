@@ -1,7 +1,9 @@
 import { createFinder, plainWords } from "@storefront/games/finder";
+import { useMemo } from "react";
+import { useTranslation } from "../../i18n/use-translation.ts";
 import type { Facet, TileRow } from "../catalogue/rows.ts";
 import type { SearchCatalogue } from "./search-catalogue.ts";
-import { furtherWords, type Synonyms } from "./search-synonyms.ts";
+import { furtherWords, type Synonyms, synonymsOf } from "./search-synonyms.ts";
 
 /** The parts of the catalogue that a term names, and the term as it was probably meant. */
 export interface SearchHints {
@@ -58,4 +60,10 @@ function namedBy<Item>(finder: ReturnType<typeof createFinder<Item>>, term: stri
   if (words.length < 2) return [];
   const found = words.flatMap((word) => finder.find(word, MOST_OF_A_KIND)).filter(({ isSure }) => isSure);
   return [...new Set(found.map(({ item }) => item))].slice(0, MOST_OF_A_KIND);
+}
+
+/** The hints of a catalogue with the synonyms of the page's language; undefined before it is there. */
+export function useHints(catalogue: SearchCatalogue | undefined): FindHints | undefined {
+  const { language } = useTranslation().i18n;
+  return useMemo(() => catalogue && createHints(catalogue, synonymsOf(language)), [catalogue, language]);
 }

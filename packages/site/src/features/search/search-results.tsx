@@ -1,4 +1,4 @@
-import { SearchX } from "lucide-react";
+import { ChevronRight, SearchX } from "lucide-react";
 import { type JSX, memo, type ReactNode, useEffect, useMemo } from "react";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { MissingPart } from "../../ui/parts.tsx";
@@ -7,10 +7,10 @@ import { EmptyGames } from "../game-list/empty-games.tsx";
 import { GameGrid } from "../game-list/game-grid.tsx";
 import { hasPage } from "../../trunk/has-page.ts";
 import { buttonClass } from "../../ui/button.tsx";
-import { Link, categoryPath, providerPath, usePageAddress } from "../routing/links.tsx";
+import { categoryPath, Link, matchPath, providerPath, usePageAddress } from "../routing/links.tsx";
 import { useAnalytics } from "../analytics/use-analytics.ts";
 import { LoadFailure } from "../states/read-states.tsx";
-import { FoundEvents } from "./found-events.tsx";
+import { MatchTime } from "../matches/match-time.tsx";
 import { type FindHints, NO_HINTS, type SearchHints } from "./search-hints.ts";
 import styles from "./search.module.css";
 import type { searchEverything } from "@storefront/games";
@@ -206,5 +206,36 @@ function Sides({ outcome, most }: { outcome: SearchOutcome; most: number | undef
         </section>
       )}
     </>
+  );
+}
+
+/** Matches that were found; each leads to its markets. */
+function FoundEvents({ events }: { events: SearchOutcome["events"] }): JSX.Element {
+  const { t } = useTranslation("search");
+  const address = usePageAddress();
+  return (
+    <ul className={styles["events"]}>
+      {events.map(({ id, league, home, away, score, is_live: isLive, starts_at: startsAt }) => (
+        <li key={id}>
+          <Link to={address(matchPath({ id }))}>
+            <span>
+              <strong>{[home, away].filter(Boolean).join(" – ")}</strong>
+              <small>
+                {league}
+                {!isLive && startsAt && " · "}
+                {!isLive && <MatchTime startsAt={startsAt} />}
+              </small>
+            </span>
+            {isLive && (
+              <em>
+                {t("common:navigation.live")}
+                {score && ` ${score.home}:${score.away}`}
+              </em>
+            )}
+            <ChevronRight size={18} aria-hidden />
+          </Link>
+        </li>
+      ))}
+    </ul>
   );
 }

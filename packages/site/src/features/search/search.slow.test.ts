@@ -2,7 +2,7 @@
 import { readGames } from "@storefront/games";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { forgetPlayerStorage, RECENT_SEARCHES_KEY } from "../session/player-storage.ts";
-import { forgetSearches, recentSearches, rememberSearch } from "./recent-searches.ts";
+import { forgetSearches, recentSearches, rememberSearch } from "./search-term.ts";
 import { searchCatalogue } from "./search-catalogue.ts";
 import { createHints } from "./search-hints.ts";
 import { synonymsOf } from "./search-synonyms.ts";

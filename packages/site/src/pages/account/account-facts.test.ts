@@ -19,13 +19,13 @@ const readPixKey = ACCOUNT_FORMS.pix.fields[0]?.read;
 
 describe("transactionFacts", () => {
   it("reads direction and state", () => {
-    const facts = transactionFacts({
-      type: "withdrawal",
-      amount: "-5",
-      status: "pending",
-      amountFormatted: "-$5",
+    const raw = { type: "withdrawal", amount: "-5", status: "pending", amountFormatted: "-$5" };
+    expect(transactionFacts(raw)).toMatchObject({
+      type: "withdraw",
+      direction: "out",
+      status: "processing",
+      at: undefined,
     });
-    expect(facts).toMatchObject({ type: "withdraw", direction: "out", status: "processing", at: undefined });
     expect(transactionFacts({ amount: 0, amountFormatted: "$0" }).direction).toBeUndefined();
     expect(transactionFacts({ amount: -5, status: "failed", amountFormatted: "-$5" })).toMatchObject({
       direction: undefined,
@@ -157,24 +157,9 @@ describe("an address", () => {
   });
 
   it("goes with the country, and without an empty complement", () => {
-    const form = {
-      ...addressForm(null, "BR"),
-      postalCode: "01310-100",
-      street: "A",
-      number: "1",
-      city: "B",
-      state: "C",
-      neighborhood: "D",
-    };
-    expect(addressPayload(form, "BR")).toEqual({
-      cep: "01310100",
-      street: "A",
-      number: "1",
-      neighborhood: "D",
-      city: "B",
-      state: "C",
-      country: "BR",
-    });
+    const place = { street: "A", number: "1", city: "B", state: "C", neighborhood: "D" };
+    const form = { ...addressForm(null, "BR"), ...place, postalCode: "01310-100" };
+    expect(addressPayload(form, "BR")).toEqual({ ...place, cep: "01310100", country: "BR" });
   });
 });
 

@@ -1,8 +1,8 @@
 import { type JSX, type ReactNode, useEffect } from "react";
 import type { SearchCatalogue } from "../../features/search/search-catalogue.ts";
-import { rememberSearch } from "../../features/search/recent-searches.ts";
+import { rememberSearch } from "../../features/search/search-term.ts";
 import { SearchResults } from "../../features/search/search-results.tsx";
-import { useHints } from "../../features/search/use-hints.ts";
+import { useHints } from "../../features/search/search-hints.ts";
 import { AccountScope } from "../../features/session/account-scope.tsx";
 
 const READING_TIME = 2_000;

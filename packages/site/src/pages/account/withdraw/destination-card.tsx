@@ -195,7 +195,7 @@ export function DestinationForm({
   const { register, handleSubmit, getValues, setError, formState } = useForm<Values>({
     resolver: zodResolver(schema),
     defaultValues: {
-      [choice.name]: kind === "pix" ? "cpf" : "",
+      [choice]: kind === "pix" ? "cpf" : "",
       ...Object.fromEntries(fields.map(({ name }) => [name, ""])),
     },
   });
@@ -207,9 +207,9 @@ export function DestinationForm({
         form={{ getValues, setError }}
       />
       <SelectField
-        {...register(choice.name)}
-        label={t(`account.fields.${choice.name}`)}
-        error={formState.errors[choice.name]?.message}
+        {...register(choice)}
+        label={t(`account.fields.${choice}`)}
+        error={formState.errors[choice]?.message}
         options={options}
       />
       {fields.map(({ name, inputMode, write }) => (
@@ -219,7 +219,7 @@ export function DestinationForm({
           label={t(`account.fields.${name}`)}
           error={formState.errors[name]?.message}
           inputMode={inputMode}
-          write={write && ((typed) => write(typed, getValues(choice.name) ?? ""))}
+          write={write && ((typed) => write(typed, getValues(choice) ?? ""))}
           autoComplete="off"
           autoCapitalize={name === "holder" ? "words" : "none"}
           spellCheck={false}
@@ -241,7 +241,7 @@ export function DestinationForm({
 
 /** The values in the spelling that each field is sent in. */
 function sent({ choice, fields }: AccountForm, values: Values): Values {
-  const chosen = values[choice.name] ?? "";
+  const chosen = values[choice] ?? "";
   const read = fields.map((field) => [
     field.name,
     field.read(typedKey(values[field.name] ?? ""), chosen) ?? "",
@@ -254,8 +254,8 @@ function schemaOf({ choice, fields }: AccountForm): z.ZodMiniType<Values, Values
     const values = payload.value;
     const refuse = (name: string, message: string): void =>
       void payload.issues.push({ code: "custom", message, input: values[name], path: [name] });
-    const chosen = values[choice.name] ?? "";
-    if (chosen === "") refuse(choice.name, "required");
+    const chosen = values[choice] ?? "";
+    if (chosen === "") refuse(choice, "required");
     for (const { name, read } of fields) {
       const value = typedKey(values[name] ?? "");
       if (value === "") refuse(name, "required");
@@ -276,7 +276,7 @@ interface AccountField {
 
 /** The fields of an account of a kind: a choice first, then fields (their names are the backend's, not shown). */
 interface AccountForm {
-  choice: { name: "key_type" | "bank"; values: readonly string[] | "banks" };
+  choice: "key_type" | "bank";
   fields: readonly AccountField[];
 }
 
@@ -302,7 +302,7 @@ const holder: AccountField = { name: "holder", inputMode: "text", read: fitting(
 /** The forms by kind. */
 export const ACCOUNT_FORMS: Readonly<Record<BankAccountKind, AccountForm>> = {
   pix: {
-    choice: { name: "key_type", values: PIX_KEY_TYPES },
+    choice: "key_type",
     fields: [
       {
         name: "key",
@@ -319,7 +319,7 @@ export const ACCOUNT_FORMS: Readonly<Record<BankAccountKind, AccountForm>> = {
     ],
   },
   mex: {
-    choice: { name: "bank", values: "banks" },
+    choice: "bank",
     fields: [
       {
         name: "clabe",
@@ -330,7 +330,7 @@ export const ACCOUNT_FORMS: Readonly<Record<BankAccountKind, AccountForm>> = {
     ],
   },
   generic: {
-    choice: { name: "bank", values: "banks" },
+    choice: "bank",
     fields: [{ name: "number", inputMode: "numeric", read: fitting(/^\d[\d -]{3,28}\d$/) }, holder],
   },
 };
