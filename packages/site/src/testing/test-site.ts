@@ -16,6 +16,10 @@ const aurora: BrandInput = {
   sportsbookProvider: "provider-c",
   sportsFeed: "events",
   socialProviders: ["google", "apple"],
+  socialSignIn: {
+    google: { address: "https://google.example/", clientId: "aurora" },
+    apple: { address: "https://apple.example/", clientId: "aurora", scope: "" },
+  },
   legal: {
     operator: "Operator",
     licences: [{ number: "1", regulator: { name: "Regulator", address: "https://regulator.example/" } }],
