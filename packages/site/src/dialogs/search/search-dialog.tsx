@@ -26,6 +26,7 @@ import { useHints } from "../../features/search/search-hints.ts";
 import { TermField } from "../../features/search/term-field.tsx";
 import { hasPage } from "../../trunk/has-page.ts";
 import type { AddressedDialogProps } from "../../features/address/dialog-address.ts";
+import frame from "../../ui/dialog/dialog-frame.module.css";
 import styles from "./search-dialog.module.css";
 import { ChipRow } from "../../features/catalogue/chip-row.tsx";
 import chips from "../../features/routing/chips.module.css";
@@ -162,7 +163,7 @@ export function SearchDialog({ onClose }: AddressedDialogProps): JSX.Element {
   return (
     <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
       <Dialog.Portal>
-        <Dialog.Backdrop className={styles["backdrop"]} />
+        <Dialog.Backdrop className={frame["backdrop"]} />
         <Dialog.Viewport className={styles["viewport"]}>
           <Dialog.Popup className={styles["popup"]} initialFocus={field}>
             <Dialog.Title className="sr-only">{t("common:navigation.search")}</Dialog.Title>
@@ -177,7 +178,7 @@ export function SearchDialog({ onClose }: AddressedDialogProps): JSX.Element {
                   void navigate(all, { replace: true });
                 }}
               />
-              <Dialog.Close className={styles["close"]} aria-label={common("close")}>
+              <Dialog.Close className={frame["close"]} aria-label={common("close")}>
                 <X size={22} aria-hidden />
               </Dialog.Close>
             </div>

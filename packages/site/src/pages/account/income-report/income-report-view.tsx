@@ -5,7 +5,7 @@ import {
   useIncomeReportYears,
   useProfile,
 } from "@storefront/account/react-hooks";
-import { CircleX, Clock3, Download, FileCheck2, FileText, Printer } from "lucide-react";
+import { CircleX, Clock3, Download, FileCheck2, FileText, LoaderCircle, Printer } from "lucide-react";
 import { type JSX, useId, useState } from "react";
 import { useTranslation } from "../../../i18n/use-translation.ts";
 import { AccountScope } from "../../../features/session/account-scope.tsx";
@@ -14,7 +14,7 @@ import { isOver, meaningOf } from "../../../features/money/form/status-meaning.t
 import { useOnce } from "../../../features/money/form/money-call.ts";
 import { Button, buttonClass } from "../../../ui/button.tsx";
 import { Nothing, Unread } from "../../../features/states/read-states.tsx";
-import { Facts } from "../../../ui/parts.tsx";
+import { ChoiceRow, Facts } from "../../../ui/parts.tsx";
 import parts from "../../../ui/parts.module.css";
 import pageStyles from "../../../ui/page.module.css";
 import styles from "./income-report.module.css";
@@ -142,11 +142,9 @@ function ReportAttempt({ onAgain }: { onAgain: () => void }): JSX.Element {
   }
   if (made && outcome === "pending" && reportId !== null && !report.isError) {
     return (
-      <section className={`${pageStyles["state"]} ${styles["making"]}`} role="status">
-        <span className={styles["bar"]} aria-hidden />
-        <strong>{t("making_title", { year })}</strong>
-        <p>{t("making_text")}</p>
-      </section>
+      <div role="status" aria-busy>
+        <Nothing icon={LoaderCircle} title={t("making_title", { year })} text={t("making_text")} />
+      </div>
     );
   }
   if (made) {
@@ -167,15 +165,12 @@ function ReportAttempt({ onAgain }: { onAgain: () => void }): JSX.Element {
   return (
     <section className={`${pageStyles["card"]} ${pageStyles["narrow"]} ${styles["ask"]}`}>
       <MoneyAlert failure={generate.error ? moneyFailure(generate.error) : undefined} />
-      <fieldset className={styles["years"]}>
-        <legend>{t("year")}</legend>
-        {offered.map((each) => (
-          <label key={each}>
-            <input type="radio" name="year" checked={each === year} onChange={() => setChosen(each)} />
-            <span>{each}</span>
-          </label>
-        ))}
-      </fieldset>
+      <ChoiceRow
+        label={t("year")}
+        value={String(year)}
+        options={offered.map(String).map((each) => ({ value: each, label: each }))}
+        onChange={(each) => setChosen(Number(each))}
+      />
       <Button
         size="large"
         wide

@@ -212,7 +212,7 @@ function Copyable({
   const { copied, refused, copy, source } = useCopied(text);
   const Icon = copied ? Check : Copy;
   return (
-    <div className={styles[look]}>
+    <div className={styles["code"]} data-look={look}>
       <div>
         <span>{label}</span>
         <code ref={source}>{text}</code>

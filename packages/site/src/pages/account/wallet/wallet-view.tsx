@@ -21,7 +21,7 @@ import { useOwnAmounts } from "../../../features/preferences/own-amounts.ts";
 import { RevealButton } from "../../../features/preferences/reveal-button.tsx";
 import { useRestricted } from "../../../features/session/player-state.ts";
 import { Button } from "../../../ui/button.tsx";
-import { MissingPart } from "../../../ui/parts.tsx";
+import { ChoiceRow, MissingPart } from "../../../ui/parts.tsx";
 import { OnItsWay } from "./on-its-way.tsx";
 import styles from "./wallet.module.css";
 import { zodResolver } from "@hookform/resolvers/zod";
@@ -265,13 +265,12 @@ function TransferCard({ wallet, ...moving }: Moving & { wallet: Wallet }): JSX.E
       {call.sent && <SentNotice sent={call.sent} />}
       {!call.sent && purse === undefined && <p className={pageStyles["note"]}>{t("transfer.none")}</p>}
       {!call.sent && filled.length > 1 && (
-        <div className={styles["switch"]} role="group" aria-label={t("transfer.from")}>
-          {filled.map((each) => (
-            <button key={each} type="button" aria-pressed={each === purse} onClick={() => setChosen(each)}>
-              {t(`balance.${each}`)}
-            </button>
-          ))}
-        </div>
+        <ChoiceRow
+          label={t("transfer.from")}
+          value={purse}
+          options={filled.map((value) => ({ value, label: t(`balance.${value}`) }))}
+          onChange={setChosen}
+        />
       )}
       {!call.sent && purse && (
         <TransferForm
