@@ -3,21 +3,12 @@ import { isRefusal, REFUSALS } from "./refusal.ts";
 
 it("never causes a logout or a time limit: 401, 440 and 202 are statuses of the backend (decision S14)", () => {
   const { noToken, tooManyAttempts, ...others } = REFUSALS;
+  // oxfmt-ignore
   const made = [
-    others.methodNotAllowed("GET"),
-    others.invalidRequest([]),
-    others.unsupportedMediaType("JSON only"),
-    others.tooLarge(1),
-    others.internal("wallet_refresh_failed"),
-    others.bodyWasRead(),
-    others.invalidPreference(null),
-    others.forbidden(),
-    others.crossSite(),
-    others.notFound(),
-    others.invalidPathValue(),
-    others.clientTimeout(),
-    others.ignored(),
-    others.notConfigured(),
+    others.methodNotAllowed("GET"), others.invalidRequest([]), others.unsupportedMediaType("JSON only"),
+    others.tooLarge(1), others.internal("wallet_refresh_failed"), others.bodyWasRead(),
+    others.invalidPreference(null), others.forbidden(), others.crossSite(), others.notFound(),
+    others.invalidPathValue(), others.clientTimeout(), others.ignored(), others.notConfigured(),
     others.captchaRequired(),
   ];
   expect(made).toHaveLength(Object.keys(others).length);

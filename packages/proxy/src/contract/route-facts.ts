@@ -15,24 +15,6 @@ export interface BodySchema<Output = unknown> {
 }
 
 /**
- * The callers of a route. session: a session is required; optional: a session is used when there is one; public: no
- * session is used.
- */
-export type Access = "session" | "optional" | "public";
-
-/** The form of a successful answer. */
-export type Reply = "bare" | "envelope" | "raw" | "stream";
-
-/** The error rule of a route's failures. */
-export type ErrorRule = "proxy" | "own";
-
-/**
- * The answer to calls of another site, instead of the usual rule. ignore: 200 `{ok:true}` without effect; open: a person may
- * open it from anywhere, and a page may not load it.
- */
-export type CrossSiteRule = "ignore" | "open";
-
-/**
  * The kind of request body. json and beacon are read and checked; upload and stream are forwarded without parsing,
  * stream with any type.
  */
@@ -45,15 +27,18 @@ export interface RouteRules {
    * is checked by the `answer` of its row.
    */
   answers?: BackendAnswers;
-  /** session: 401 `{reason:'no_token'}` without one; optional: the token is added when there is one. Default session. */
-  access?: Access;
+  /**
+   * session: 401 `{reason:'no_token'}` without one; optional: the token is added when there is one; public: no session is used.
+   * Default session.
+   */
+  access?: "session" | "optional" | "public";
   /**
    * envelope: `{ok, data}` (wallet, auth, user, address); bare: the backend's JSON; raw: its bytes; stream: its status,
    * headers and bytes as they come, in both directions. Default bare.
    */
-  reply?: Reply;
+  reply?: "bare" | "envelope" | "raw" | "stream";
   /** proxy: the shared error rule; own: every failure is wrapped. Default proxy. */
-  errors?: ErrorRule;
+  errors?: "proxy" | "own";
   /** For `errors: 'own'`: the short code of a failed backend call; without it `<area>_<route>_failed`. */
   failureCode?: (failure: BackendError) => string;
   /** The total deadline of the backend calls. Default `default`. */
@@ -114,7 +99,7 @@ export interface RowWords extends RouteRules {
    * ignore: a cross-site call is answered 200 `{ok:true}` without effect instead of 403 (logout). open: a GET that a
    * person opens, from another site too; only what a page of another site loads by itself is refused.
    */
-  crossSite?: CrossSiteRule;
+  crossSite?: "ignore" | "open";
 }
 
 /** The value of each word that neither a row nor its area says. */
