@@ -4,7 +4,14 @@ export type { CacheReport, PolicyReport } from "./cache/cache-report.ts";
 export type { Accepts, Cache, CacheOptions, LoadedAnswer } from "./cache/cache.ts";
 export type { RedisAddress, RedisConnection, RedisHealth, RedisOutcome, RedisState } from "./cache/redis.ts";
 export type { Purge, PurgeOrder, RemoteAnswer, SecondLevel } from "./cache/second-level.ts";
-export type * from "./contract/backend-error.ts";
+export type {
+  Attempt,
+  BackendError,
+  BackendFailure,
+  BackendFailureKind,
+  BodyFault,
+  FailureExtra,
+} from "./contract/backend-error.ts";
 export type * from "./contract/backend.ts";
 export type {
   CachePolicies,
