@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { callRoute, fakeBackend } from "../testing/call-route.ts";
+import { callRoute, fakeBackend, unmadeCalls } from "../testing/call-route.ts";
 import { defineRoutes, type RouteSpec } from "./route.ts";
 
 const define = (spec: RouteSpec, rules = {}) => defineRoutes("payments", { pixKey: spec }, rules).pixKey;
@@ -82,20 +82,25 @@ describe("defineRoutes", () => {
   });
 });
 
-it("a handler whose row names other calls than it makes fails its test", async () => {
-  const path = "/api/payments/pix-key";
-  const backend = fakeBackend({ "GET /pix-keys/7": {} });
-  const ask = (calls: RouteSpec["calls"]) =>
-    callRoute(
-      define({
-        path,
-        access: "public",
-        GET: ({ backend: own }) => own.json("GET /pix-keys/7"),
-        ...(calls && { calls }),
-      }),
-      {},
-      backend,
-    );
-  expect((await ask(["GET /pix-keys/{id}?page={page}"])).status).toBe(200);
-  await expect(ask(["GET /pix-keys"])).rejects.toThrow("The row payments.pixKey makes GET /pix-keys/7");
+describe("a handler whose row names other calls than it makes", () => {
+  const rowOf = (calls: RouteSpec["calls"]) =>
+    define({
+      path: "/api/payments/pix-key",
+      access: "public",
+      GET: ({ backend }) => backend.json("GET /pix-keys/7"),
+      ...(calls && { calls }),
+    });
+
+  it("fails its test", async () => {
+    const ask = (calls: RouteSpec["calls"]) =>
+      callRoute(rowOf(calls), {}, fakeBackend({ "GET /pix-keys/7": {} }));
+    expect((await ask(["GET /pix-keys/{id}?page={page}"])).status).toBe(200);
+    await expect(ask(["GET /pix-keys"])).rejects.toThrow("The row payments.pixKey makes GET /pix-keys/7");
+  });
+
+  it("is found with the calls that it never makes", async () => {
+    const unmade = await unmadeCalls({ pixKey: rowOf(["GET /pix-keys/{id}", "POST /pix-keys"]) });
+    expect(unmade).toEqual(["payments.pixKey: POST /pix-keys"]);
+    await expect(unmadeCalls({ pixKey: rowOf(["POST /pix-keys"]) })).rejects.toThrow("makes GET /pix-keys/7");
+  });
 });
