@@ -103,12 +103,9 @@ describe("a query", () => {
       expect(withQuery("/a", pairs)).toBe("/a?categories[]=a%26b%3Dc%23d%20%C3%A9&broken=%EF%BF%BD");
   });
 
-  it.each(["?", "?a=1&b[]=%20", '?a="', "?~!$'()*,;:@/"].filter((text) => !text.includes('"')))(
-    "of %j may be sent as it is",
-    (search) => {
-      expect(isPlainQuery(search)).toBe(true);
-    },
-  );
+  it.each(["?", "?a=1&b[]=%20", "?~!$'()*,;:@/"])("of %j may be sent as it is", (search) => {
+    expect(isPlainQuery(search)).toBe(true);
+  });
 
   it.each(["", "a=1", "?a b", "?a#b", "?é", "?a\nb", "?a\u0000", "?a\u007f", "x?a=1"])(
     "of %j would be an error of ours",

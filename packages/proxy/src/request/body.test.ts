@@ -56,11 +56,12 @@ describe("readJsonBody (decision E12)", () => {
     expect(body?.value).toMatchObject({ b: 1, é: "é" });
   });
 
-  it.each(
-    ["{", "", "nope", "{'a':1}", '{"a":NaN}', '{"a":1}x', "\u0000", '{"a":}'].filter((text) => text !== ""),
-  )("refuses malformed %j with 400", async (text) => {
-    expect(await refusalOf(read(text))).toEqual([400, "invalid_request"]);
-  });
+  it.each(["{", "nope", "{'a':1}", '{"a":NaN}', '{"a":1}x', "\u0000", '{"a":}'])(
+    "refuses malformed %j with 400",
+    async (text) => {
+      expect(await refusalOf(read(text))).toEqual([400, "invalid_request"]);
+    },
+  );
 
   it("refuses invalid UTF-8 with 400", async () => {
     expect(await refusalOf(read(Uint8Array.from([0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d])))).toEqual([
