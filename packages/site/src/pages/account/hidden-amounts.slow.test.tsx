@@ -45,7 +45,9 @@ it.each(PLACES)(
     await waitFor(() => expect(bullets()).toBe(hidden));
     expect(amounts()).toEqual([]);
     expect(
-      [...container.querySelectorAll("input:not([type=radio])")].map(({ value }) => value).join(""),
+      [...container.querySelectorAll<HTMLInputElement>("input:not([type=radio])")]
+        .map(({ value }) => value)
+        .join(""),
     ).toBe("");
     // Transactions have no button of their own: the header's is on every page.
     if (name === "transactions") return;
