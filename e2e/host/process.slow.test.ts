@@ -27,13 +27,6 @@ describe("an environment with mistakes", () => {
     expect(output()).not.toMatch(/\n\s+at /);
   });
 
-  it("ends with 1 without a backend, or without the key of one, in production", async () => {
-    const [alone, keyless] = [runHost({}), runHost({ API_BASE_URL: "https://backend.example/v2" })];
-    expect([await alone.ended, await keyless.ended]).toEqual([1, 1]);
-    expect(alone.output()).toContain("API_BASE_URL");
-    expect(keyless.output()).toContain("EDGE_WORKER_KEY");
-  });
-
   it("ends with 0 when it was only asked for a check, and tells of a misspelt name", async () => {
     const { output, ended } = runHost({ SANDBOX: "1", LIMIT_RENDER: "1" }, { options: ["--check-config"] });
     expect(await ended).toBe(0);
