@@ -63,23 +63,12 @@ export async function serveSockets(accept: (socket: Socket, count: number) => vo
   return listen(server, []);
 }
 
-/** Serves HTTP in a thread of its own, which answers while this one is blocked: `{}` after 100 ms. */
-export async function serveElsewhere(): Promise<Pick<Loopback, "origin">> {
-  const program = `
-    const { createServer } = require("node:http");
-    const { parentPort } = require("node:worker_threads");
-    const server = createServer((incoming, outgoing) => {
-      incoming.resume();
-      setTimeout(() => outgoing.end("{}"), 100);
-    });
-    server.listen(0, "127.0.0.1", () => parentPort.postMessage(server.address().port));
-  `;
-  const worker = new Worker(program, { eval: true });
-  onTestFinished(async () => {
-    await worker.terminate();
-  });
+/** Runs a server in a thread of its own, whose first message is its port. */
+export async function serveInThread(program: string, workerData: unknown = {}) {
+  const worker = new Worker(program, { eval: true, workerData });
+  onTestFinished(async () => void (await worker.terminate()));
   const [port] = (await once(worker, "message")) as [number];
-  return { origin: `http://127.0.0.1:${port}` };
+  return { port, worker };
 }
 
 /** Waits until a check is true; it fails only on a machine that makes no progress. */

@@ -7,14 +7,18 @@ import { constants, createSecureServer, type Http2SecureServer, type ServerHttp2
 import type { AddressInfo, Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { createServer as createTlsServer, getCACertificates, setDefaultCACertificates } from "node:tls";
-import { Worker } from "node:worker_threads";
+import {
+  createServer as createTlsServer,
+  getCACertificates,
+  type Server as TlsServer,
+  setDefaultCACertificates,
+} from "node:tls";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import {
   closedOrigin,
   closeOf,
-  serveElsewhere,
   serveHttp,
+  serveInThread,
   serveSockets,
   eventually,
   TRANSPORT,
@@ -77,10 +81,20 @@ function answering(...answers: readonly string[]): Parameters<typeof serveSocket
 const ok = (body: string, more = "") =>
   `HTTP/1.1 200 OK\r\ncontent-length: ${body.length}\r\n${more}\r\n${body}`;
 
+/** Answers with `{}` after 100 ms, also while the thread of the tests is blocked. */
+const SLOW = `
+  const { createServer } = require("node:http");
+  const { parentPort } = require("node:worker_threads");
+  const server = createServer((incoming, outgoing) => {
+    incoming.resume();
+    setTimeout(() => outgoing.end("{}"), 100);
+  });
+  server.listen(0, "127.0.0.1", () => parentPort.postMessage(server.address().port));
+`;
+
 describe("an answer that came in time", () => {
   it("is not late because the event loop was blocked until after the deadline", async () => {
-    const server = await serveElsewhere();
-    const send = reach(server.origin);
+    const send = reach(`http://127.0.0.1:${(await serveInThread(SLOW)).port}`);
     expect(await outcomeOf(send())).toBe(200);
     const deadline = SHORT * 20;
     // One of them is on a kept connection, the other one has to connect first.
@@ -285,13 +299,15 @@ describe("an https upstream that has HTTP/2 and prefers it", () => {
     return { key: readFileSync(key), cert: readFileSync(cert) };
   }
 
-  async function serveSecurely(): Promise<{ server: Http2SecureServer; origin: string }> {
-    const server = createSecureServer({ ...trustedPair(), allowHTTP1: true });
+  async function originOf(server: TlsServer): Promise<string> {
     server.listen(0, "localhost");
     await once(server, "listening");
     onTestFinished(() => void server.close());
-    const { port } = server.address() as AddressInfo;
-    return { server, origin: `https://localhost:${port}` };
+    return `https://localhost:${(server.address() as AddressInfo).port}`;
+  }
+  async function serveSecurely(): Promise<{ server: Http2SecureServer; origin: string }> {
+    const server = createSecureServer({ ...trustedPair(), allowHTTP1: true });
+    return { server, origin: await originOf(server) };
   }
 
   it.each([
@@ -312,11 +328,7 @@ describe("an https upstream that has HTTP/2 and prefers it", () => {
         socket.write(`HTTP/1.1 100 Continue\r\n\r\n${ok("mine")}`);
       });
     });
-    server.listen(0, "localhost");
-    await once(server, "listening");
-    onTestFinished(() => void server.close());
-    const { port } = server.address() as AddressInfo;
-    const send = reach(`https://localhost:${port}`, { http2: true });
+    const send = reach(await originOf(server), { http2: true });
     expect([textOf(await send()), textOf(await send())]).toEqual(["mine", "mine"]);
     expect(connections).toEqual(["close", "close"]);
   });
@@ -368,15 +380,11 @@ describe("an https upstream that has HTTP/2 and prefers it", () => {
       });
       server.listen(0, "localhost", () => parentPort.postMessage(server.address().port));
     `;
-    const server = new Worker(program, { eval: true, workerData: trustedPair() });
-    onTestFinished(async () => void (await server.terminate()));
-    const [port] = (await once(server, "message")) as [number];
+    const { port, worker } = await serveInThread(program, trustedPair());
     const carriedOut: unknown[] = [];
-    server.on("message", (path) => carriedOut.push(path));
-    const many = { connections: 100, activeCalls: 100, queuedCalls: 600 };
-    expect(await deposits(reach(`https://localhost:${port}`, { http2: true, ...many }), 600)).toEqual(
-      paths(600),
-    );
+    worker.on("message", (path) => carriedOut.push(path));
+    const many = { http2: true, connections: 100, activeCalls: 100, queuedCalls: 600 };
+    expect(await deposits(reach(`https://localhost:${port}`, many), 600)).toEqual(paths(600));
     await eventually(() => expect(carriedOut).toHaveLength(600));
   });
 });
