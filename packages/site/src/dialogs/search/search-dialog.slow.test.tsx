@@ -2,7 +2,7 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { rememberSearch } from "../../features/search/search-term.ts";
-import { stubMatchMedia } from "../../testing/page-stubs.test-helper.ts";
+import { stubMatchMedia } from "../../testing/render-in-page.test-helper.tsx";
 import {
   bare,
   failed,

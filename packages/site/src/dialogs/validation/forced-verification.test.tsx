@@ -15,7 +15,7 @@ import {
   renderForPlayer,
 } from "../../testing/signed-in-page.test-helper.tsx";
 import { englishSite } from "../../testing/test-site.ts";
-import { stubMatchMedia } from "../../testing/page-stubs.test-helper.ts";
+import { stubMatchMedia } from "../../testing/render-in-page.test-helper.tsx";
 import { ValidationDialog } from "./validation-dialog.tsx";
 
 const AT = "2026-01-01T00:00:00Z";

@@ -4,9 +4,8 @@ import { type Control, type FieldValues, useForm, useWatch } from "react-hook-fo
 import type * as z from "zod/mini";
 import { Button } from "../../ui/button.tsx";
 import forms from "../../ui/form/forms.module.css";
-import { issueKey } from "../../ui/form/issue-key.ts";
+import { issueKey, PasswordField, TextField } from "../../ui/form/fields.tsx";
 import { EmailField } from "./email-field.tsx";
-import { PasswordField, TextField } from "../../ui/form/fields.tsx";
 import parts from "../../ui/parts.module.css";
 import { FormAlert } from "../forms/form-alert.tsx";
 import { type FormFailure, useSubmission } from "../forms/submission.ts";

@@ -11,8 +11,7 @@ import { type JSX, useEffect, useState } from "react";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { useLocation } from "react-router";
 import { useAnalytics } from "../analytics/use-analytics.ts";
-import { SentNotice } from "../money/form/sent-notice.tsx";
-import { useMoneyCall } from "../money/form/money-call.ts";
+import { SentNotice, useMoneyCall } from "../money/form/money-call.tsx";
 import { useShell } from "../site/use-shell.ts";
 import { Nothing, Unread, Waiting } from "../states/read-states.tsx";
 import {

@@ -12,12 +12,11 @@ import {
   renderForPlayer,
   signIn,
 } from "../../testing/signed-in-page.test-helper.tsx";
-import { renderInPage } from "../../testing/render-in-page.test-helper.tsx";
+import { renderInPage, raisedFrom } from "../../testing/render-in-page.test-helper.tsx";
 import { chargeStatus, type FollowedCharge } from "./charge-panel.tsx";
 import { DepositDialog } from "../../dialogs/deposit/deposit-dialog.tsx";
 import { openCharges } from "./payable-charge.ts";
 import { paymentKind, depositProviders, quickPicks } from "./providers.ts";
-import { raisedFrom } from "../../testing/page-stubs.test-helper.ts";
 
 vi.mock("../session/account-scope.tsx", () => import("../../testing/scope.test-helper.tsx"));
 

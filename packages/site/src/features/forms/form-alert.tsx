@@ -8,7 +8,7 @@ import type { FormFailure } from "./submission.ts";
 import { playerSentences, playerSentence } from "../error-texts/refusal-words.ts";
 import { useWaitText, useCountdown } from "../../ui/use-countdown.ts";
 import styles from "../../ui/form/forms.module.css";
-import { saidError, VALIDATION_KEYS } from "../../ui/form/issue-key.ts";
+import { saidError, VALIDATION_KEYS } from "../../ui/form/fields.tsx";
 
 /** The failures that a player cannot mend alone. */
 const NEEDS_SUPPORT: ReadonlySet<FormFailure["code"]> = new Set([

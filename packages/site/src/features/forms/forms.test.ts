@@ -3,13 +3,12 @@ import { ApiError, FORM_ERROR_CODES } from "@storefront/client";
 import { RUNS } from "@storefront/tools/proof";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { passwordStrength } from "../../ui/form/fields.tsx";
+import { passwordStrength, issueKey } from "../../ui/form/fields.tsx";
 import { isAcceptablePassword } from "./new-password.ts";
 import { isOldEnough, personForm, registerPayload } from "../../dialogs/register/register.schema.ts";
 import { digitsOf } from "../person/country-forms.ts";
 import { registerSteps } from "../../dialogs/register/register-dialog.tsx";
 import { FORM_FAILURE_CODES, formFailure } from "./submission.ts";
-import { issueKey } from "../../ui/form/issue-key.ts";
 
 const failed = (details: Partial<ConstructorParameters<typeof ApiError>[0]>): ApiError =>
   new ApiError({ status: 400, path: "/api/auth/login", method: "POST", ref: "EP0001-EM0099", ...details });

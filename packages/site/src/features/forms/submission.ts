@@ -1,6 +1,6 @@
 import { type ApiError, FORM_ERROR_CODES, formErrorOf, isApiError } from "@storefront/client";
 import { refusalWords, failureReason } from "../error-texts/refusal-words.ts";
-import type { ValidationKey } from "../../ui/form/issue-key.ts";
+import type { ValidationKey } from "../../ui/form/fields.tsx";
 import { useCallback, useState } from "react";
 
 /** The failures that a form can show: the codes of decision E9, our own refusal (E12), no answer at all, and a time limit in its place. */

@@ -4,8 +4,7 @@ import type { ComponentProps, ComponentType, JSX } from "react";
 import { useMatches, useNavigate } from "react-router";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { ArtImage } from "../../ui/art-image.tsx";
-import { stubMatchMedia } from "../../testing/page-stubs.test-helper.ts";
-import { renderInPage } from "../../testing/render-in-page.test-helper.tsx";
+import { stubMatchMedia, renderInPage } from "../../testing/render-in-page.test-helper.tsx";
 import {
   address,
   bare,

@@ -11,8 +11,7 @@ import PromotionsPage from "../../pages/promotions/promotions.tsx";
 import { Board } from "../../pages/sports/board.tsx";
 import { FramedSportsbook } from "../../pages/sports/framed-sportsbook.tsx";
 import { useRestricted, publishSignedIn } from "../../features/session/player-state.ts";
-import { stubMatchMedia } from "../../testing/page-stubs.test-helper.ts";
-import { routePage } from "../../testing/render-in-page.test-helper.tsx";
+import { stubMatchMedia, routePage } from "../../testing/render-in-page.test-helper.tsx";
 import {
   bare,
   enveloped,

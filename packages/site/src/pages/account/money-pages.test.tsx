@@ -11,7 +11,7 @@ import {
   renderForPlayer,
   signIn,
 } from "../../testing/signed-in-page.test-helper.tsx";
-import { raisedFrom, stopPressClock } from "../../testing/page-stubs.test-helper.ts";
+import { raisedFrom, stopPressClock } from "../../testing/render-in-page.test-helper.tsx";
 import { openCharges } from "../../features/deposit/payable-charge.ts";
 import { CopyText } from "../../features/deposit/charge-panel.tsx";
 import { notices } from "../../features/notices/notices.ts";

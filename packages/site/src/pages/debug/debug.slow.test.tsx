@@ -10,12 +10,11 @@ import {
   onPlayersHost,
   renderForPlayer,
 } from "../../testing/signed-in-page.test-helper.tsx";
-import { routePage } from "../../testing/render-in-page.test-helper.tsx";
+import { routePage, raisedFrom, stubMatchMedia } from "../../testing/render-in-page.test-helper.tsx";
 import { loaderArguments, testSite } from "../../testing/test-site.ts";
 import { analyticsEvent } from "../../trunk/analytics-events.ts";
 import { raisedEvents } from "../../features/analytics/use-analytics.ts";
 import Debug, { loader } from "./debug.tsx";
-import { raisedFrom, stubMatchMedia } from "../../testing/page-stubs.test-helper.ts";
 
 vi.mock("../../features/session/account-scope.tsx", () => import("../../testing/scope.test-helper.tsx"));
 

@@ -13,8 +13,12 @@ import {
   renderForPlayer,
   signIn,
 } from "../../testing/signed-in-page.test-helper.tsx";
-import { raisedFrom, stubMatchMedia } from "../../testing/page-stubs.test-helper.ts";
-import { renderInPage, routePage } from "../../testing/render-in-page.test-helper.tsx";
+import {
+  raisedFrom,
+  stubMatchMedia,
+  renderInPage,
+  routePage,
+} from "../../testing/render-in-page.test-helper.tsx";
 import { loaderArguments, type PublicAnswers, testSite } from "../../testing/test-site.ts";
 import GamePage, { loader } from "./game.tsx";
 import type { GamePageData } from "./game-data.ts";

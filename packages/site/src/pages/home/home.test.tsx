@@ -14,8 +14,7 @@ import {
 import { SiteBrand } from "../../brand/site-brand.schema.ts";
 import { LAST_WINS_PATH } from "../../features/catalogue/win-lines.ts";
 import { publishRestricted } from "../../features/session/player-state.ts";
-import { stubMatchMedia } from "../../testing/page-stubs.test-helper.ts";
-import { renderInPage, routePage } from "../../testing/render-in-page.test-helper.tsx";
+import { stubMatchMedia, renderInPage, routePage } from "../../testing/render-in-page.test-helper.tsx";
 import { bare, onFakeHost, renderForPlayer, signIn } from "../../testing/signed-in-page.test-helper.tsx";
 import { Hero } from "./hero.tsx";
 import HomePage, { loader } from "./home.tsx";

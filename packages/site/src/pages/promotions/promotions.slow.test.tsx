@@ -3,8 +3,12 @@ import { act, screen, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
 import { SiteBrand } from "../../brand/site-brand.schema.ts";
 import { publishRestricted } from "../../features/session/player-state.ts";
-import { raisedFrom, stubMatchMedia } from "../../testing/page-stubs.test-helper.ts";
-import { renderInPage, routePage } from "../../testing/render-in-page.test-helper.tsx";
+import {
+  raisedFrom,
+  stubMatchMedia,
+  renderInPage,
+  routePage,
+} from "../../testing/render-in-page.test-helper.tsx";
 import { BRANDS, promotionIn, loaderArguments, testSite } from "../../testing/test-site.ts";
 import PromotionPage, { loader as loadPromotion } from "./promotion.tsx";
 import PromotionsPage, { loader as loadPromotions } from "./promotions.tsx";

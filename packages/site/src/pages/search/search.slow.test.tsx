@@ -2,8 +2,7 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { describe, expect, it, vi } from "vitest";
-import { raisedFrom, stubMatchMedia } from "../../testing/page-stubs.test-helper.ts";
-import { routePage } from "../../testing/render-in-page.test-helper.tsx";
+import { raisedFrom, stubMatchMedia, routePage } from "../../testing/render-in-page.test-helper.tsx";
 import { bare, failed, onFakeHost, renderForPlayer } from "../../testing/signed-in-page.test-helper.tsx";
 import SearchPage from "./search.tsx";
 import { isLongEnough, searchOf } from "../../features/search/search-term.ts";

@@ -14,7 +14,7 @@ import {
   renderForPlayer,
 } from "../../testing/signed-in-page.test-helper.tsx";
 import { testSite, loaderArguments, englishSite } from "../../testing/test-site.ts";
-import { raisedFrom } from "../../testing/page-stubs.test-helper.ts";
+import { raisedFrom } from "../../testing/render-in-page.test-helper.tsx";
 import { SocialLogin } from "./social-login.tsx";
 import { loader } from "./social-landing.tsx";
 

@@ -13,8 +13,7 @@ import {
   renderForPlayer,
   signIn,
 } from "../../testing/signed-in-page.test-helper.tsx";
-import { stopPressClock, stubMatchMedia } from "../../testing/page-stubs.test-helper.ts";
-import { routePage } from "../../testing/render-in-page.test-helper.tsx";
+import { stopPressClock, stubMatchMedia, routePage } from "../../testing/render-in-page.test-helper.tsx";
 import { loaderArguments, englishSite } from "../../testing/test-site.ts";
 import type { FeedBet, FeedMatch, FeedPage, FeedUpdate, SportsFeed } from "../../trunk/sports-feed.ts";
 // Loaded before the page asks for it: how long that takes is no part of these tests.

@@ -1,10 +1,9 @@
 import { isAmount, LARGEST_AMOUNT, type LimitError } from "@storefront/account";
 import * as z from "zod/mini";
 import { useTranslation } from "../../../i18n/use-translation.ts";
-import { saidText } from "../../../ui/form/issue-key.ts";
+import { saidText, FieldFrame } from "../../../ui/form/fields.tsx";
 import { useMoney } from "../use-money.ts";
 import { type InputHTMLAttributes, type JSX, type ReactNode, type Ref } from "react";
-import { FieldFrame } from "../../../ui/form/fields.tsx";
 import fieldStyles from "../../../ui/form/fields.module.css";
 import styles from "./money.module.css";
 

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { renderHook } from "@testing-library/react";
 import { beforeEach, expect, it, vi } from "vitest";
-import { stopPressClock } from "../../../testing/page-stubs.test-helper.ts";
-import { useOnce } from "./money-call.ts";
+import { stopPressClock } from "../../../testing/render-in-page.test-helper.tsx";
+import { useOnce } from "./money-call.tsx";
 
 let pass: (milliseconds: number) => void;
 const run = vi.fn(async () => {});

@@ -11,7 +11,7 @@ import { useTranslation } from "../../../i18n/use-translation.ts";
 import { AccountScope } from "../../../features/session/account-scope.tsx";
 import { MoneyAlert, moneyFailure } from "../../../features/money/form/money-alert.tsx";
 import { isOver, meaningOf } from "../../../features/money/form/status-meaning.ts";
-import { useOnce } from "../../../features/money/form/money-call.ts";
+import { useOnce } from "../../../features/money/form/money-call.tsx";
 import { Button, buttonClass } from "../../../ui/button.tsx";
 import { Nothing, Unread } from "../../../features/states/read-states.tsx";
 import { ChoiceRow, Facts } from "../../../ui/parts.tsx";

@@ -21,8 +21,7 @@ import { RestrictedNotice } from "../../../features/restriction/restricted-notic
 import { Link, usePageAddress } from "../../../features/routing/links.tsx";
 import { inScope } from "../../../features/session/account-scope.tsx";
 import { type MoneyFailure, MoneyAlert } from "../../../features/money/form/money-alert.tsx";
-import { SentNotice } from "../../../features/money/form/sent-notice.tsx";
-import { type SentCall, useMoneyCall } from "../../../features/money/form/money-call.ts";
+import { SentNotice, type SentCall, useMoneyCall } from "../../../features/money/form/money-call.tsx";
 import { notify } from "../../../features/notices/notices.ts";
 import { LoadFailure, Nothing, Unread } from "../../../features/states/read-states.tsx";
 import { NextPage } from "../next-page.tsx";

@@ -16,8 +16,7 @@ import { useDocumentName, documentText, writing } from "../../../features/person
 import { FormAlert } from "../../../features/forms/form-alert.tsx";
 import { useSubmission } from "../../../features/forms/submission.ts";
 import { Button } from "../../../ui/button.tsx";
-import { issueKey } from "../../../ui/form/issue-key.ts";
-import { TextField, SelectField } from "../../../ui/form/fields.tsx";
+import { issueKey, TextField, SelectField } from "../../../ui/form/fields.tsx";
 import forms from "../../../ui/form/forms.module.css";
 import parts from "../../../ui/parts.module.css";
 import { checkDocument, DOCUMENT_TYPES, LARGEST_DOCUMENT, type Profile } from "@storefront/account";

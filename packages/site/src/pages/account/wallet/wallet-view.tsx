@@ -1,7 +1,7 @@
 import type { Rollover, Wallet, WalletSnapshot } from "@storefront/account";
 import { useTransferToWallet, useWallet } from "@storefront/account/react-hooks";
 import { type JSX, useDeferredValue, useId, useMemo, useState } from "react";
-import { type Once, useOnce, useMoneyCall } from "../../../features/money/form/money-call.ts";
+import { type Once, useOnce, useMoneyCall, SentNotice } from "../../../features/money/form/money-call.tsx";
 import { inScope } from "../../../features/session/account-scope.tsx";
 import { Unread } from "../../../features/states/read-states.tsx";
 import pageStyles from "../../../ui/page.module.css";
@@ -30,7 +30,6 @@ import * as z from "zod/mini";
 import { whenLoaded } from "../../../features/loading/when-loaded.tsx";
 import { AmountField, typedAmount, useAmountError } from "../../../features/money/form/amount-field.tsx";
 import { MoneyAlert } from "../../../features/money/form/money-alert.tsx";
-import { SentNotice } from "../../../features/money/form/sent-notice.tsx";
 import { notify } from "../../../features/notices/notices.ts";
 import formStyles from "../../../ui/form/forms.module.css";
 import { ButtonLink } from "../../../features/routing/links.tsx";

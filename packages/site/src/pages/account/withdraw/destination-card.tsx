@@ -21,7 +21,7 @@ import * as z from "zod/mini";
 import { TextField, SelectField } from "../../../ui/form/fields.tsx";
 import formStyles from "../../../ui/form/forms.module.css";
 import { MoneyAlert, moneyFailure } from "../../../features/money/form/money-alert.tsx";
-import { useOnce } from "../../../features/money/form/money-call.ts";
+import { useOnce } from "../../../features/money/form/money-call.tsx";
 import { digitsOf, internationalPhone, writing, typedKey } from "../../../features/person/country-forms.ts";
 
 /** The destination of the money, with a form to change it; `onKnown` is told how the account is written. */

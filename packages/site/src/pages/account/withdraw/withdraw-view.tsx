@@ -20,9 +20,8 @@ import {
   useAmountError,
 } from "../../../features/money/form/amount-field.tsx";
 import { MoneyAlert } from "../../../features/money/form/money-alert.tsx";
-import { SentNotice } from "../../../features/money/form/sent-notice.tsx";
+import { SentNotice, useMoneyCall, ONE_PRESS } from "../../../features/money/form/money-call.tsx";
 import { useMoney } from "../../../features/money/use-money.ts";
-import { useMoneyCall, ONE_PRESS } from "../../../features/money/form/money-call.ts";
 import { useOwnAmounts } from "../../../features/preferences/own-amounts.ts";
 import { RevealButton } from "../../../features/preferences/reveal-button.tsx";
 import { Button, buttonClass } from "../../../ui/button.tsx";
