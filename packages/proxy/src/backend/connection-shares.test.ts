@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Caller } from "../contract/transport.ts";
-import { ConnectionShares, type Release } from "./connection-shares.ts";
+import { ConnectionShares, type Release, type SharingCall } from "./connection-shares.ts";
 
 const guestAt = (block: string): Caller => ({ blocks: [block] });
 
@@ -9,8 +9,15 @@ const guestAt = (block: string): Caller => ({ blocks: [block] });
 const takeOf = (shares: ConnectionShares, area: string): Release | undefined => shares.take({ area });
 const waitOf = (shares: ConnectionShares, area: string, enter: (release: Release) => void) =>
   shares.wait({ area }, { enter, refuse: () => {} });
+const takeOrWait = (shares: ConnectionShares, call: SharingCall, enter: (release: Release) => void): void => {
+  const release = shares.take(call);
+  if (release) enter(release);
+  else shares.wait(call, { enter, refuse: () => {} });
+};
 
 const OPTIONS = { connections: 4, reservedConnections: 1, activeCalls: 3, queuedCalls: 10 };
+const WIDE = { connections: 40, activeCalls: 40, reservedConnections: 0, queuedCalls: 99 };
+const ONE = { ...OPTIONS, connections: 1, reservedConnections: 0 };
 
 describe("the connections of an upstream", () => {
   it("leave every area its reserved ones, and give one area no more than its bound", () => {
@@ -24,7 +31,7 @@ describe("the connections of an upstream", () => {
   });
 
   it("go to the waiting areas in turn, not to the longest queue", () => {
-    const shares = new ConnectionShares({ ...OPTIONS, connections: 1, reservedConnections: 0 });
+    const shares = new ConnectionShares(ONE);
     const [held] = [takeOf(shares, "busy")];
     const order: string[] = [];
     const releases: Release[] = [];
@@ -41,12 +48,7 @@ describe("the connections of an upstream", () => {
   });
 
   it("are not given to a call that stopped waiting; the queue is bounded", () => {
-    const shares = new ConnectionShares({
-      ...OPTIONS,
-      connections: 1,
-      reservedConnections: 0,
-      queuedCalls: 1,
-    });
+    const shares = new ConnectionShares({ ...ONE, queuedCalls: 1 });
     const held = takeOf(shares, "a");
     const entered: string[] = [];
     const stop = waitOf(shares, "a", () => entered.push("first"));
@@ -59,19 +61,12 @@ describe("the connections of an upstream", () => {
   });
 
   it("go to the callers of an area in turn; one holds a quarter while others wait, and waits for itself", () => {
-    const shares = new ConnectionShares({
-      connections: 40,
-      activeCalls: 36,
-      reservedConnections: 4,
-      queuedCalls: 20,
-    });
+    const shares = new ConnectionShares({ ...WIDE, activeCalls: 36, reservedConnections: 4 });
     const held: { caller: string; release: Release }[] = [];
     const call = (name: string, goesFirst = false): void => {
       const caller = guestAt(name);
       const enter = (release: Release): void => void held.push({ caller: name, release });
-      const release = shares.take({ area: "a", caller, goesFirst });
-      if (release) enter(release);
-      else shares.wait({ area: "a", caller, goesFirst }, { enter, refuse: () => {} });
+      takeOrWait(shares, { area: "a", caller, goesFirst }, enter);
     };
     const heldBy = (caller: string): number => held.filter((one) => one.caller === caller).length;
     for (let count = 0; count < 45; count += 1) call("crowd");
@@ -99,12 +94,7 @@ describe("the connections of an upstream", () => {
       [(index: number) => `user ${index}`, () => "home"],
       [() => "user", (index: number) => `block ${index}`],
     ] as const) {
-      const shares = new ConnectionShares({
-        connections: 40,
-        activeCalls: 40,
-        reservedConnections: 0,
-        queuedCalls: 99,
-      });
+      const shares = new ConnectionShares(WIDE);
       const ended: Release[] = [];
       const entered: string[] = [];
       const call = (caller: Caller, name: string): void => {
@@ -112,9 +102,7 @@ describe("the connections of an upstream", () => {
           entered.push(name);
           ended.push(release);
         };
-        const release = shares.take({ area: "a", caller });
-        if (release) enter(release);
-        else shares.wait({ area: "a", caller }, { enter, refuse: () => {} });
+        takeOrWait(shares, { area: "a", caller }, enter);
       };
       for (let index = 0; index < 60; index += 1)
         call({ user: user(index), blocks: [block(index)] }, "crowd");
@@ -129,27 +117,18 @@ describe("the connections of an upstream", () => {
 
   it("are never more than a caller may have at once", () => {
     const shares = new ConnectionShares({ ...OPTIONS, connections: 100, activeCalls: 100 });
-    const calls = Array.from({ length: 40 }, () =>
-      shares.take({ area: "a", caller: guestAt("crowd"), callerMost: 30 }),
-    );
+    const call = { area: "a", caller: guestAt("crowd"), callerMost: 30 };
+    const calls = Array.from({ length: 40 }, () => shares.take(call));
     expect(calls.filter(Boolean)).toHaveLength(30);
     const entered: string[] = [];
-    shares.wait(
-      { area: "a", caller: guestAt("crowd"), callerMost: 30 },
-      { enter: () => entered.push("next"), refuse: () => {} },
-    );
+    shares.wait(call, { enter: () => entered.push("next"), refuse: () => {} });
     expect(shares.take({ area: "a", caller: guestAt("other") })).toBeDefined();
     calls[0]?.();
     expect(entered).toEqual(["next"]);
   });
 
   it("have a queue whose longest line makes room for a caller with a shorter one", () => {
-    const shares = new ConnectionShares({
-      ...OPTIONS,
-      connections: 1,
-      reservedConnections: 0,
-      queuedCalls: 3,
-    });
+    const shares = new ConnectionShares({ ...ONE, queuedCalls: 3 });
     shares.take({ area: "a", caller: guestAt("crowd") });
     const refused: string[] = [];
     const wait = (caller: string, name: string): boolean =>

@@ -35,12 +35,8 @@ describe("permits that are shared", () => {
   it("of one home are those of its /64, and twice as many of its /56 and /48", () => {
     const shares = new KeyShares({ all: 1_000, user: 20, address: 20 });
     expect(taken(shares, 60, () => [undefined, "2001:db8:1:100::1"])).toBe(20);
-    expect(
-      taken(shares, 3_600, (index) => [
-        undefined,
-        `2001:db8:1:1${(index % 60).toString(16).padStart(2, "0")}::1`,
-      ]),
-    ).toBe(20);
+    const within = (index: number): string => (index % 60).toString(16).padStart(2, "0");
+    expect(taken(shares, 3_600, (index) => [undefined, `2001:db8:1:1${within(index)}::1`])).toBe(20);
     expect(taken(shares, 60, (index) => [undefined, `2001:db8:1:${index + 512}::1`])).toBe(0);
     expect(taken(shares, 60, () => [undefined, "2001:db8:2::1"])).toBe(20);
   });

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { UpstreamFailure, type UpstreamRequest } from "../contract/transport.ts";
 import { type BreakerChange, logBreakerChanges, TransportPolicy } from "./policy.ts";
 
@@ -34,6 +34,8 @@ function openCall() {
   return { call, end: () => resolve({ status: 200 }), fail: reject };
 }
 
+afterEach(() => vi.useRealTimers());
+
 const unavailable = { name: "UpstreamFailure", kind: "unavailable" };
 
 describe("calls of one origin", () => {
@@ -58,43 +60,35 @@ describe("calls of one origin", () => {
     // Pools of an earlier file of this process have timers for a tenth of a second, which would be counted here.
     await new Promise((resolve) => setTimeout(resolve, 200));
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] });
-    try {
-      const { policy } = policyWith();
-      const [held, never] = [openCall(), openCall()];
-      const first = policy.run(callTo("a"), held.call);
-      const waiting = policy.run(callTo("a", "wallet", 1_000), never.call);
-      const refused = waiting.catch((error: unknown) => error);
-      await expect(policy.run(callTo("a"), never.call)).rejects.toMatchObject(unavailable);
-      await vi.advanceTimersByTimeAsync(1_000);
-      expect(await refused).toMatchObject(unavailable);
-      held.end();
-      await first;
-      expect(never.call).not.toHaveBeenCalled();
-      expect(policy.figures().areas).toEqual([{ area: "wallet", active: 0, queued: 0, refused: 2 }]);
-      expect(vi.getTimerCount()).toBe(0);
-    } finally {
-      vi.useRealTimers();
-    }
+    const { policy } = policyWith();
+    const [held, never] = [openCall(), openCall()];
+    const first = policy.run(callTo("a"), held.call);
+    const waiting = policy.run(callTo("a", "wallet", 1_000), never.call);
+    const refused = waiting.catch((error: unknown) => error);
+    await expect(policy.run(callTo("a"), never.call)).rejects.toMatchObject(unavailable);
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(await refused).toMatchObject(unavailable);
+    held.end();
+    await first;
+    expect(never.call).not.toHaveBeenCalled();
+    expect(policy.figures().areas).toEqual([{ area: "wallet", active: 0, queued: 0, refused: 2 }]);
+    expect(vi.getTimerCount()).toBe(0);
   });
 
   it("have what is left of their deadline after waiting, at least a millisecond", async () => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] });
-    try {
-      await vi.advanceTimersByTimeAsync(5_000);
-      const { policy } = policyWith({ queuedCalls: 2 });
-      const [held, next] = [openCall(), openCall()];
-      const first = policy.run(callTo("a"), held.call);
-      const second = policy.run(callTo("a", "wallet", 1_000), next.call);
-      await vi.advanceTimersByTimeAsync(400);
-      held.end();
-      await first;
-      expect(next.call.mock.calls).toEqual([[600]]);
-      next.end();
-      expect(await second).toEqual({ status: 200 });
-      expect(vi.getTimerCount()).toBe(0);
-    } finally {
-      vi.useRealTimers();
-    }
+    await vi.advanceTimersByTimeAsync(5_000);
+    const { policy } = policyWith({ queuedCalls: 2 });
+    const [held, next] = [openCall(), openCall()];
+    const first = policy.run(callTo("a"), held.call);
+    const second = policy.run(callTo("a", "wallet", 1_000), next.call);
+    await vi.advanceTimersByTimeAsync(400);
+    held.end();
+    await first;
+    expect(next.call.mock.calls).toEqual([[600]]);
+    next.end();
+    expect(await second).toEqual({ status: 200 });
+    expect(vi.getTimerCount()).toBe(0);
   });
 
   it("give their connection back when they fail", async () => {

@@ -5,6 +5,8 @@ import { json, response as finishedResponse } from "../contract/outcome.ts";
 import { defineRoutes, type RouteSpec } from "../contract/route.ts";
 import { callRoute, fakeBackend } from "../testing/call-route.ts";
 
+const post = { method: "POST", headers: { ...SESSION, ...JSON_POST }, body: "{}" };
+
 describe("a route that moves money", () => {
   const moving = defineRoutes("wallet", {
     move: {
@@ -25,7 +27,6 @@ describe("a route that moves money", () => {
         { logger },
         { "POST /bonus/transfer": answer, "POST /new-withdraws": answer },
       );
-      const post = { method: "POST", headers: { ...SESSION, ...JSON_POST }, body: "{}" };
       for (const name of ["move", "move", "withdraw", "refresh"])
         expect((await ask({ path: `/api/wallet/${name}`, ...post })).status).toBe(200);
       expect(warnings.map(([fields]) => fields)).toMatchObject([
@@ -40,12 +41,7 @@ describe("a route that moves money", () => {
     const { logger, warnings } = recordLog();
     for (const answer of [{ withdraw_id: 5, status: 0 }, { status: "pending" }, { success: false }]) {
       const { ask } = proxyOf(moving, { logger }, { "POST /new-withdraws": answer });
-      await ask({
-        path: "/api/wallet/withdraw",
-        method: "POST",
-        headers: { ...SESSION, ...JSON_POST },
-        body: "{}",
-      });
+      await ask({ path: "/api/wallet/withdraw", ...post });
     }
     expect(warnings).toEqual([]);
   });
