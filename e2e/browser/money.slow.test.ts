@@ -23,7 +23,6 @@ shareHost();
 
 const dialog = (page: Page): Locator => page.getByRole("dialog", { name: "Deposit" });
 
-/** A signed-in player's page with the open dialog. */
 async function openDeposit(): Promise<{ watched: WatchedPage; page: Page; deposit: Locator }> {
   const watched = await signedInPage(ANA, `${LIGHT_PAGE}?dialog=deposit`);
   const { page } = watched;

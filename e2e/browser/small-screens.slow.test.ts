@@ -9,7 +9,6 @@ const ANA = "ana@sandbox.test";
 const PATHS = ["", "/account/wallet"] as const;
 /** The languages whose amounts are the longest and the shortest. */
 const PREFIXES = ["", "/en"] as const;
-/** The pages that are looked at in forced colours. */
 const FORCED = [
   "/en",
   "/en/casino/category/slots",
@@ -28,7 +27,6 @@ const NARROW = { viewport: PHONE.viewport };
 
 shareHost();
 
-/** The size of letters that a visitor chose in the browser. */
 async function chooseText(page: Page, pixels: number): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send("Page.setFontSizes", { fontSizes: { standard: pixels, fixed: pixels } });
@@ -60,7 +58,6 @@ const crowded = (page: Page): Promise<string[]> =>
 /** The sizes of letters in pixels, each on two widths. */
 const SIZES = [24, 32].flatMap((pixels) => [390, 320].map((width) => ({ pixels, width })));
 
-/** What is crowded on a page at each of the sizes. */
 async function crowdedAtAnySize(page: Page): Promise<string[]> {
   const found: string[] = [];
   for (const { pixels, width } of SIZES) {

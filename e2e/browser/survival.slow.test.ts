@@ -177,7 +177,6 @@ describe("a new build", () => {
   });
 });
 
-/** Profiles that no backend should answer. */
 const ODD_PROFILES = {
   "no user": { userInfo: {} },
   null: null,

@@ -43,7 +43,6 @@ const FAMILIES: readonly Family[] = [
   },
 ];
 
-/** What must come of a fault. */
 type Outcome = { kind: "healthy" } | { kind: "envelope"; status: number; detail?: string };
 
 /** A fault of the backend and what a browser is answered (decision H8). */

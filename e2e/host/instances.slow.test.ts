@@ -102,7 +102,6 @@ describe("two instances with one Redis", () => {
   });
 });
 
-/** Resolves when both instances have an answer of Redis. */
 const untilRedisAnswers = (): Promise<void> =>
   vi.waitFor(
     async () => expect([await warningsOn(FIRST), await warningsOn(SECOND)]).toEqual([[], []]),

@@ -6,7 +6,6 @@ import { addressOf, ODD_HEADERS, TRAVERSALS } from "../support/odd-requests.ts";
 import { rawCall, sessionOf, shownBy } from "../support/raw-call.ts";
 import { EDGE_KEY, type RunningHost, startHost, startInstance } from "../support/running-host.ts";
 
-/** The address of every page of the site. */
 const ADDRESSES = Object.values(PAGES).map(({ path }) => addressOf(path.slice(1)));
 
 describe("documents", () => {

@@ -26,7 +26,6 @@ function store(body: RawCall["body"], origin = host.origin, by = session): Promi
   });
 }
 
-/** The host's resident memory in bytes. */
 function residentBytes(): number {
   const status = readFileSync(`/proc/${host.process.pid}/status`, "utf8");
   return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1]) * 1024;

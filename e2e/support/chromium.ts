@@ -31,7 +31,6 @@ export const launchKeepingChromium = (): Promise<Browser> =>
     ignoreDefaultArgs: ["--disable-back-forward-cache"],
   });
 
-/** A phone with touch. */
 export const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true } as const;
 
 /** Whether this run walks the flows on a phone (`VIEWPORT=phone`). */

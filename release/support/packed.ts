@@ -29,7 +29,6 @@ export interface Manifest {
 export interface Packed {
   readonly manifest: Manifest;
   readonly tarball: string;
-  /** The files of the tarball. */
   readonly files: readonly string[];
   /** Doors by their specifier: `@storefront/account/server`. */
   readonly doors: readonly string[];
@@ -104,7 +103,6 @@ export async function install(
   await run(["npm", "install", "--no-audit", "--no-fund", `--before=${before}`], folder);
 }
 
-/** Writes files below a folder. */
 export function write(folder: string, files: Variables): void {
   for (const [name, text] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, name)), { recursive: true });

@@ -32,7 +32,6 @@ import { preferences } from "../site/preferences.ts";
 import type { services } from "./services.ts";
 import type { variables } from "./variables.ts";
 
-/** The parts that this trunk's routes are made of. */
 type Parts = RouteParts<SiteBrand, typeof variables, keyof typeof services>;
 
 /** The groups of this trunk; what is not listed here does not exist. */
@@ -109,5 +108,4 @@ const routeGroups = (parts: Parts): RouteGroup[] => {
   ];
 };
 
-/** This trunk's registry. */
 export const routes = (parts: Parts): Registry => composeRoutes(routeGroups(parts));

@@ -4,7 +4,6 @@ import { storefront } from "./storefront.ts";
 
 const addresses = Object.keys(storefront.variables ?? {}).filter((name) => name.endsWith("_URL"));
 
-/** The names of the variables that are refused. */
 function refused(source: Record<string, string>): string[] {
   try {
     registryOf(storefront, { variables: { SANDBOX: "1", ...source } });

@@ -7,7 +7,6 @@ import { sandboxFeed } from "./sandbox-feed.ts";
 const DOOR = "/api/sports/provider-c-proxy";
 const MATCH = { id: 1, sport: "tennis", home: "A", away: "B", is_live: true, markets: [] };
 
-/** The bearers of each path. */
 let asked: [path: string, bearer: string | null][];
 let answers: Record<string, () => Response>;
 let streams: ReadableStreamDefaultController<Uint8Array>[];

@@ -25,7 +25,6 @@ export interface Case {
 const seen = new Set<Route>();
 /** The whole proof tries both brands; most of their rows are the same objects. */
 const tried = Object.values(BRANDS).slice(0, IS_WHOLE_PROOF ? undefined : 1);
-/** Every method of every route of the brands. */
 export const cases = tried.flatMap((input) => {
   const brand = SiteBrand.parse(input);
   const variables = { CACHE_ADMIN_TOKEN: ADMIN_TOKEN, SPORTSBOOK_API_KEY: "key-of-the-sportsbook" };
@@ -48,7 +47,6 @@ export const nameOf = ({ route, method }: Case): string => `${route.id} ${method
 export const ok = (): Response =>
   Response.json({ access_token: TOKEN, expires_in: 3600, user: { id: 7, token: TOKEN }, userInfo: {} });
 
-/** An answer without a token. */
 export const plain = (): Response => Response.json({ data: 1 });
 
 /** The request with which a route reaches its backend. */

@@ -25,7 +25,6 @@ const BY_AREA: Readonly<Record<string, string>> = {
   dev: "cacheClear cachePolicy proxy visitorInfo",
 };
 
-/** The ids of the specification's routes. */
 export const SPECIFICATION_ROUTES: readonly string[] = Object.entries(BY_AREA).flatMap(([area, names]) =>
   names.split(" ").map((name) => `${area}.${name}`),
 );

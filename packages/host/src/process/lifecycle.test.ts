@@ -7,7 +7,6 @@ import { createLifecycle, type LifecycleOptions, stopOnSignals } from "./lifecyc
 import { createHttpServer } from "./listener.ts";
 import { silent } from "./storefront-host.test-helper.ts";
 
-/** A server that is ready, and a client that has connected to it. */
 async function startConnected(api?: RequestListener, options?: Partial<LifecycleOptions>) {
   const server: Server = createHttpServer({ fetch: () => new Response("ok"), api, logger: silent });
   const lifecycle = createLifecycle(() => server, { drainLimit: 16_000, logger: silent, ...options });

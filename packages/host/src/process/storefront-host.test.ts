@@ -22,7 +22,6 @@ beforeEach(async () => {
 
 const hostOf = (more: Record<string, string> = {}, parts: Parameters<typeof startHost>[1] = {}) =>
   startHost({ ...environment, ...more }, parts);
-/** The warnings of a host, and the logger that collects them. */
 function warningsOf() {
   const warnings: string[] = [];
   return {
