@@ -4,7 +4,7 @@ export * from "./catalogue/catalogue-reads.handlers.ts";
 export * from "./favorites/favorites.routes.ts";
 export * from "./games/games.routes.ts";
 export * from "./search/search.routes.ts";
-export type { GamesAnswers, GamesRequests } from "./backend-shapes.ts";
+export type { GamesAnswers, GamesRequests } from "./games/backend-shapes.ts";
 export type { CasinoMode } from "./games/public-reads.handlers.ts";
 export type { GamesFilter, HUB_PAGES, HubPage } from "./games/call-options.ts";
 export type { FavoriteInput, VoteInput } from "./games/games-input.schema.ts";

@@ -1,5 +1,5 @@
 import { bytes, defineRoutes, type Handler } from "@storefront/proxy";
-import { GAMES_PAGE } from "../backend-shapes.ts";
+import { GAMES_PAGE } from "../games/backend-shapes.ts";
 import { CursorQuery, cursorIn, FavoriteInput } from "../games/games-input.schema.ts";
 
 const listFavorites: Handler = async ({ backend, query }) => {

@@ -1,5 +1,5 @@
 import { defineRoutes } from "@storefront/proxy";
-import { GAMES_PAGE, GAMES_SHAPES, START as STARTED, STATISTICS, VOTE, WINS } from "../backend-shapes.ts";
+import { GAMES_PAGE, GAMES_SHAPES, START as STARTED, STATISTICS, VOTE, WINS } from "./backend-shapes.ts";
 import { ListQuery } from "./catalogue-query.schema.ts";
 import { CursorQuery, FilterInput, GameIdInput, GameList, GameRows, GameSlugInput, GameSlugsInput, SlugsQuery, StartInput, VoteInput } from "./games-input.schema.ts";
 import { gamesBySlugs, gameStatistics, hubRows, listGames, ofVotedGame, publicAnswer, searchGames, START, startGame, statsBatch, suggestions } from "./games.handlers.ts";

@@ -1,5 +1,5 @@
 import { defineRoutes } from "@storefront/proxy";
-import { KYC_SHAPES, START as STARTED, STATUS as STATE } from "../backend-shapes.ts";
+import { KYC_SHAPES, START as STARTED, STATUS as STATE } from "./backend-shapes.ts";
 import { readKycStatus, RECOVERY_START, RECOVERY_STATUS, START, startKyc, StartQuery, STATUS, StatusQuery } from "./kyc.handlers.ts";
 
 /**

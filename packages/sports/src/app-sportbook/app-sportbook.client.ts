@@ -1,3 +1,4 @@
+import { addressesBelow } from "../sports/addresses-below.ts";
 import type { CallOptions, CallSettings, ProxyHttp } from "@storefront/client/http";
 
 /** The part of the sportsbook's API that is read. */
@@ -20,12 +21,3 @@ export async function getAppSportbook(
 ): Promise<unknown> {
   return http.get(addressesBelow("/api/app-sportbook")(path), { query, signal });
 }
-
-/** Makes addresses below a path of the host. A path that would lead out of it is a mistake of the caller. */
-export const addressesBelow =
-  (door: string) =>
-  (path: string): string => {
-    const address = door + path;
-    if (new URL(address, "https://any").pathname.startsWith(`${door}/`)) return address;
-    throw new Error(`${path}: give a path of its API.`);
-  };

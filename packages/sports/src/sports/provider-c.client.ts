@@ -1,6 +1,6 @@
 import { ApiError, isApiError } from "@storefront/client";
 import type { CallOptions, CallSettings, ProxyHttp } from "@storefront/client/http";
-import { addressesBelow } from "../app-sportbook/app-sportbook.client.ts";
+import { addressesBelow } from "./addresses-below.ts";
 import { getProviderCToken, type ProviderCAccess } from "./sports.client.ts";
 
 /** The host's own path to provider-c. Tokens are sent nowhere else, whatever address a token answer names. */

@@ -1,5 +1,5 @@
 import { defineRoutes } from "@storefront/proxy";
-import { SPORTS_EVENTS, SPORTS_SHAPES } from "../backend-shapes.ts";
+import { SPORTS_EVENTS, SPORTS_SHAPES } from "./backend-shapes.ts";
 import { ANONYMOUS, issueToken, LOGIN, passToProviderC, rawProxyRules, type SportsSettings } from "./sports.handlers.ts";
 
 /** The sports area. */

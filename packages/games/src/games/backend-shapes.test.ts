@@ -3,9 +3,9 @@ import { composeRoutes, createProxy } from "@storefront/proxy";
 import { type FakeAnswer, fakeBackend, TEST_SETTINGS } from "@storefront/proxy/testing";
 import { expect, it, vi } from "vitest";
 import { GAMES_SHAPES } from "./backend-shapes.ts";
-import { type Catalogue, createCatalogue } from "./catalogue/catalogue.handlers.ts";
-import { READS } from "./games/public-reads.handlers.ts";
-import { gamesRoutes } from "./games/games.routes.ts";
+import { type Catalogue, createCatalogue } from "../catalogue/catalogue.handlers.ts";
+import { READS } from "./public-reads.handlers.ts";
+import { gamesRoutes } from "./games.routes.ts";
 
 const JUEGO = { permalink: "gold", titulo: "Gold" };
 const GAME = { slug: "gold", name: "Gold" };

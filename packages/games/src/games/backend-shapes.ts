@@ -11,7 +11,7 @@ import {
   recordOf,
 } from "@storefront/client";
 import type { z } from "@storefront/proxy";
-import type { FavoriteInput, VoteInput } from "./games/games-input.schema.ts";
+import type { FavoriteInput, VoteInput } from "./games-input.schema.ts";
 import {
   GAME,
   type GameCard,
@@ -23,14 +23,14 @@ import {
   readGameRows,
   readGamesPage,
   rowsOf,
-} from "./games/games.schema.ts";
-import { isGameStartError, readGameStart, type StartedGame } from "./games/start-game.client.ts";
+} from "./games.schema.ts";
+import { isGameStartError, readGameStart, type StartedGame } from "./start-game.client.ts";
 import {
   type GameStatistics,
   readStatistics,
   STATISTICS_PERIODS,
   type StatisticsRecord,
-} from "./games/statistics.schema.ts";
+} from "./statistics.schema.ts";
 import {
   OWN_VOTE,
   readOwnVote,
@@ -38,8 +38,8 @@ import {
   type Vote,
   VOTE_COUNTS,
   type VoteCounts,
-} from "./games/votes.schema.ts";
-import { readWins, type Win, WIN, type WinRecord } from "./games/wins.schema.ts";
+} from "./votes.schema.ts";
+import { readWins, type Win, WIN, type WinRecord } from "./wins.schema.ts";
 
 /** The answers of the backend that this package reads, for the rows of a trunk's `backend`. */
 export interface GamesAnswers {

@@ -1,7 +1,7 @@
 import type { Answer, AnswerShape, Taken } from "@storefront/client";
-import { KYC_START, KYC_STATUS, type KycStartResponse, type KycStatusResponse } from "./kyc/kyc-answers.ts";
-import type { KycStatus } from "./kyc/kyc-status.ts";
-import { readKycStart, readKycStatusAnswer } from "./kyc/kyc.schema.ts";
+import { KYC_START, KYC_STATUS, type KycStartResponse, type KycStatusResponse } from "./kyc-answers.ts";
+import type { KycStatus } from "./kyc-status.ts";
+import { readKycStart, readKycStatusAnswer } from "./kyc.schema.ts";
 
 type KycStatusName = keyof typeof KycStatus;
 

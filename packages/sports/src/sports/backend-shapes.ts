@@ -7,7 +7,7 @@ import {
   asMoment,
   asYes,
 } from "@storefront/client";
-import { readSportsEvents, type SportsEvent, textIn, wordsIn } from "./sports/sports.schema.ts";
+import { readSportsEvents, type SportsEvent, textIn, wordsIn } from "./sports.schema.ts";
 
 /** A launch: the address of the sportsbook's frame. */
 export interface LaunchRecord {
