@@ -6,6 +6,7 @@ type Own = PreferencesOf<{ [Key in keyof typeof preferences]: (typeof preference
 
 /** The betting of provider-c. */
 const sportsFeed: SportsFeedSource = {
+  sports: ["football", "basketball", "tennis", "volleyball"],
   load: async () => (await import("./sandbox-feed.ts")).sandboxFeed,
   slipRules: (stored: Own) => ({
     accepts: stored.bet_slip_accept_changes,

@@ -98,7 +98,7 @@ export interface FeedBet {
  * `ApiError` of the page's http client, whose reference the page shows.
  */
 export interface SportsFeed {
-  /** All matches on offer; sports are shown in the order in which they come here. */
+  /** All matches on offer. */
   readonly matches: () => Promise<readonly FeedMatch[]>;
   /** One match with all of its markets; undefined when it is not offered. */
   readonly match: (id: string) => Promise<FeedMatch | undefined>;
@@ -136,6 +136,8 @@ export interface SlipRules {
 
 /** A trunk's betting: with it the site draws board, slip and bets, and without it the sportsbook is the provider's frame. */
 export interface SportsFeedSource {
+  /** The sports that are shown first; others follow in the order of the brand's list of matches, and of the feed. */
+  readonly sports?: readonly string[];
   /** Loads the code of the feed when the sportsbook is opened. */
   readonly load: () => Promise<(page: FeedPage) => SportsFeed>;
   /** The rules of the slip by the player's stored preferences, the trunk's own among them. */

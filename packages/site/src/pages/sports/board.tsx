@@ -29,7 +29,7 @@ import type { ListedMatches } from "./matches/match-list.tsx";
 import { MarketOdds, OddsNotation } from "./matches/odds.tsx";
 import type { Pick } from "./matches/pick.ts";
 import { offeredPicks, slipReducer, storedSlip, storeSlip } from "./slip.ts";
-import { chosenMatches, readSportsAddress, sportsSearch } from "./matches/sports-address.ts";
+import { bySport, chosenMatches, readSportsAddress, sportsSearch } from "./matches/sports-address.ts";
 import { SportsFilters } from "./matches/sports-filters.tsx";
 import page from "../../ui/page.module.css";
 import styles from "./matches/sports.module.css";
@@ -87,7 +87,15 @@ function Sportsbook({ source, lines, slip, list, onList }: BoardProps): JSX.Elem
   const board = useBoard(feed, event, useSignedIn() === isAuthenticated);
   const early = useEarlyMatches();
   const { matches: offer = isAuthenticated ? undefined : early, match } = board;
-  const matches = useMemo(() => offer && inOrder(offer, lines), [offer, lines]);
+  const matches = useMemo(
+    () =>
+      offer &&
+      bySport(
+        offer,
+        lines.map(({ sport }) => sport),
+      ),
+    [offer, lines],
+  );
   const [picks, dispatch] = useReducer(slipReducer, undefined, storedSlip);
   useEffect(() => storeSlip(picks), [picks]);
   useSessionEvent("signed-out", () => dispatch({ type: "clear" }));
@@ -168,12 +176,6 @@ function Sportsbook({ source, lines, slip, list, onList }: BoardProps): JSX.Elem
       </OddsNotation>
     </>
   );
-}
-
-/** The sports in the order of the document: rows that are read stay where they are. */
-function inOrder(matches: readonly FeedMatch[], lines: readonly FeedMatchLine[]): readonly FeedMatch[] {
-  const sports = [...new Set([...lines, ...matches].map(({ sport }) => sport))];
-  return [...matches].sort((one, other) => sports.indexOf(one.sport) - sports.indexOf(other.sport));
 }
 
 /** The matches that the document's script reads for a guest; undefined until they are there, and where it reads none. */

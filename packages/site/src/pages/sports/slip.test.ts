@@ -6,7 +6,13 @@ import { frameLook } from "./framed-sportsbook.tsx";
 import { splitLine } from "./matches/odds.tsx";
 import { isPicked, type Pick } from "./matches/pick.ts";
 import { agrees, offeredPicks, slipReducer, storedSlip, storeSlip, totalOdds } from "./slip.ts";
-import { byLeague, chosenMatches, readSportsAddress, sportsSearch } from "./matches/sports-address.ts";
+import {
+  byLeague,
+  bySport,
+  chosenMatches,
+  readSportsAddress,
+  sportsSearch,
+} from "./matches/sports-address.ts";
 import { withUpdate } from "./board.tsx";
 
 const pick = (match: string, outcome = "home", odds = 2): Pick => ({
@@ -123,6 +129,10 @@ describe("the list of matches", () => {
 
   it("is by league: live ones first, then the soonest, an unknown start last", () => {
     expect(byLeague(MATCHES).map(ids)).toEqual(["4", "31", "2", "5"]);
+  });
+
+  it("begins with the sports that a trunk names", () => {
+    expect(ids(bySport(MATCHES, ["chess", "tennis"]))).toBe("51234");
   });
 
   it.each([

@@ -21,7 +21,7 @@ import { EarlyOdds } from "./matches/early-odds.tsx";
 import { MatchList, STEP } from "./matches/match-list.tsx";
 import { OddsNotation } from "./matches/odds.tsx";
 import { keyOf } from "./matches/pick.ts";
-import { byLeague } from "./matches/sports-address.ts";
+import { byLeague, bySport } from "./matches/sports-address.ts";
 import { CalendarX } from "lucide-react";
 import { NoScripts } from "../../ui/no-scripts.tsx";
 import styles from "./matches/sports.module.css";
@@ -44,7 +44,8 @@ export async function loader({ context, params, request }: PageLoaderArgs) {
   const site = pageSite(context, params);
   const { brand, locale } = site;
   const t = serverTranslate(locale);
-  const all = brandExtensions(brand.id).sportsFeed ? await listedMatches(site) : [];
+  const feed = brandExtensions(brand.id).sportsFeed;
+  const all = feed ? bySport(await listedMatches(site), feed.sports) : [];
   const event = new URL(request.url).searchParams.get("event");
   const match = all.find(({ id }) => id === event);
   const name = match && `${match.home} – ${match.away}`;

@@ -62,17 +62,26 @@ export function chosenMatches<Match extends Pick<FeedMatch, "sport" | "league" |
   );
 }
 
+/** Matches by sport: some sports first, as they come there, and the others as they are. */
+export function bySport<Match extends Pick<FeedMatch, "sport">>(
+  matches: readonly Match[],
+  first: readonly string[] = [],
+): Match[] {
+  const sports = [...new Set([...first, ...matches.map(({ sport }) => sport)])];
+  return [...matches].sort((one, other) => sports.indexOf(one.sport) - sports.indexOf(other.sport));
+}
+
 /** Matches by league, sport after sport: those that are live first, then the soonest; an unknown start is last. */
 export function byLeague<Match extends Pick<FeedMatch, "sport" | "league" | "startsAt" | "isLive">>(
   matches: readonly Match[],
 ): Match[][] {
   const start = ({ isLive, startsAt }: Match): string => `${isLive ? 0 : 1} ${startsAt ?? "~"}`;
-  const sports = [...new Set(matches.map(({ sport }) => sport))];
-  const order = (one: Match, other: Match): number =>
-    sports.indexOf(one.sport) - sports.indexOf(other.sport) ||
-    Number(start(one) > start(other)) - Number(start(one) < start(other));
+  const sorted = [...matches].sort(
+    (one, other) => Number(start(one) > start(other)) - Number(start(one) < start(other)),
+  );
+  const sports = matches.map(({ sport }) => sport);
   const leagues = new Map<string, Match[]>();
-  for (const match of [...matches].sort(order)) {
+  for (const match of bySport(sorted, sports)) {
     const key = `${match.sport}\n${match.league}`;
     const league = leagues.get(key);
     if (league) league.push(match);
