@@ -389,7 +389,7 @@ describe("depositProviders", () => {
       ["pix", 10, 500],
       ["ted", 50, undefined],
     ]);
-    expect(depositProviders([{}, { logo: "x" }, { name: "Old", is_active: false }], "BR")).toEqual([]);
+    expect(depositProviders([{}, { maximum: 9 }, { name: "Old", is_active: false }], "BR")).toEqual([]);
   });
 
   it("offers no amount that would be refused", () => {
