@@ -2,7 +2,7 @@ import { readAmount } from "@storefront/account";
 import { useProfile, useTransactions } from "@storefront/account/react-hooks";
 import { dateOf } from "@storefront/client";
 import { Clock3 } from "lucide-react";
-import { type JSX, useId, useState } from "react";
+import { type JSX, useState } from "react";
 import { useLocation } from "react-router";
 import { chargeSearch, openCharges } from "../../../features/deposit/payable-charge.ts";
 import { knownMeaning } from "../../../features/money/form/status-meaning.ts";
@@ -11,13 +11,12 @@ import { useOwnAmounts } from "../../../features/preferences/own-amounts.ts";
 import { Link, usePageAddress } from "../../../features/routing/links.tsx";
 import { useRestricted } from "../../../features/session/player-state.ts";
 import { useTranslation } from "../../../i18n/use-translation.ts";
-import { Facts } from "../../../ui/parts.tsx";
+import { Card, Facts } from "../../../ui/parts.tsx";
 import pageStyles from "../../../ui/page.module.css";
 
 /** The player's latest withdrawals that are under way, and the deposits that can still be paid; nothing without any. */
 export function OnItsWay(): JSX.Element | null {
   const { t, i18n } = useTranslation("wallet");
-  const id = useId();
   const money = useMoney();
   const { mask } = useOwnAmounts();
   const address = usePageAddress();
@@ -57,11 +56,7 @@ export function OnItsWay(): JSX.Element | null {
   const lines = [...deposits, ...withdrawals];
   if (lines.length === 0) return null;
   return (
-    <section className={pageStyles["card"]} aria-labelledby={id}>
-      <h2 id={id}>
-        <Clock3 size={20} aria-hidden />
-        {t("on_its_way.title")}
-      </h2>
+    <Card icon={Clock3} title={t("on_its_way.title")}>
       <Facts
         rows={lines.map(([key, label, to, amount]) => [
           key,
@@ -71,6 +66,6 @@ export function OnItsWay(): JSX.Element | null {
           </Link>,
         ])}
       />
-    </section>
+    </Card>
   );
 }

@@ -1,6 +1,6 @@
 import type { Rollover, Wallet, WalletSnapshot } from "@storefront/account";
 import { useTransferToWallet, useWallet } from "@storefront/account/react-hooks";
-import { type JSX, useDeferredValue, useId, useMemo, useState } from "react";
+import { type JSX, useDeferredValue, useMemo, useState } from "react";
 import { type Once, useOnce, useMoneyCall, SentNotice } from "../../../features/money/form/money-call.tsx";
 import { inScope } from "../../../features/session/account-scope.tsx";
 import { Unread } from "../../../features/states/read-states.tsx";
@@ -21,7 +21,7 @@ import { useOwnAmounts } from "../../../features/preferences/own-amounts.ts";
 import { RevealButton } from "../../../features/preferences/reveal-button.tsx";
 import { useRestricted } from "../../../features/session/player-state.ts";
 import { Button } from "../../../ui/button.tsx";
-import { ChoiceRow, MissingPart } from "../../../ui/parts.tsx";
+import { Card, ChoiceRow, MissingPart } from "../../../ui/parts.tsx";
 import { OnItsWay } from "./on-its-way.tsx";
 import styles from "./wallet.module.css";
 import { zodResolver } from "@hookform/resolvers/zod";
@@ -181,22 +181,17 @@ function RolloverCard({
   onAgain: () => void;
 }): JSX.Element {
   const { t } = useTranslation("wallet");
-  const id = useId();
   // What was accomplished says nothing of a rollover under way that could not be read.
   const isUnknown = failed.includes("rollover");
   const progress = isUnknown ? undefined : (rolloverProgress(rollover) ?? rolloverProgress(accomplished));
   return (
-    <section className={pageStyles["card"]} aria-labelledby={id}>
-      <h2 id={id}>
-        <Target size={20} aria-hidden />
-        {t("rollover.title")}
-      </h2>
+    <Card icon={Target} title={t("rollover.title")}>
       {progress && <Progress progress={progress} />}
       {!progress && !isUnknown && <p className={pageStyles["note"]}>{t("rollover.none")}</p>}
       {failed.map((part) => (
         <MissingPart key={part} text={t(`failed.${part}`)} busy={busy} onAgain={onAgain} />
       ))}
-    </section>
+    </Card>
   );
 }
 
@@ -251,16 +246,11 @@ function TransferCard({ wallet, ...moving }: Moving & { wallet: Wallet }): JSX.E
   const { t } = useTranslation("wallet");
   const transfer = useTransferToWallet();
   const call = useMoneyCall("transfer", transfer.error, moving.once);
-  const id = useId();
   const filled = PURSES.filter((purse) => (wallet[purse] ?? 0) > 0);
   const [chosen, setChosen] = useState<PurseName>();
   const purse = filled.find((each) => each === chosen) ?? filled[0];
   return (
-    <section className={pageStyles["card"]} aria-labelledby={id}>
-      <h2 id={id}>
-        <ArrowRightLeft size={20} aria-hidden />
-        {t("transfer.title")}
-      </h2>
+    <Card icon={ArrowRightLeft} title={t("transfer.title")}>
       {call.sent && <SentNotice sent={call.sent} />}
       {!call.sent && purse === undefined && <p className={pageStyles["note"]}>{t("transfer.none")}</p>}
       {!call.sent && filled.length > 1 && (
@@ -281,7 +271,7 @@ function TransferCard({ wallet, ...moving }: Moving & { wallet: Wallet }): JSX.E
           call={call}
         />
       )}
-    </section>
+    </Card>
   );
 }
 

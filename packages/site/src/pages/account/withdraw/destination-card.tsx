@@ -7,12 +7,13 @@ import {
   useUpdatePixKey,
 } from "@storefront/account/react-hooks";
 import { Landmark } from "lucide-react";
-import { type JSX, useEffect, useId, useMemo, useState } from "react";
+import { type JSX, useEffect, useMemo, useState } from "react";
 import { useTranslation } from "../../../i18n/use-translation.ts";
 import { notify } from "../../../features/notices/notices.ts";
 import { Button } from "../../../ui/button.tsx";
 import { isUnread, Unread } from "../../../features/states/read-states.tsx";
 import pageStyles from "../../../ui/page.module.css";
+import { Card } from "../../../ui/parts.tsx";
 import parts from "../../../ui/parts.module.css";
 import styles from "./withdraw.module.css";
 import { zodResolver } from "@hookform/resolvers/zod";
@@ -39,7 +40,7 @@ function PixCard({ onKnown }: { onKnown: (account: string | undefined) => void }
   const { t } = useTranslation("payments");
   const options = PIX_KEY_TYPES.map((value) => ({ value, label: t(`account.key_types.${value}`) }));
   return (
-    <Card kind="pix" account={usePixKey()} save={useUpdatePixKey()} options={options} onKnown={onKnown} />
+    <Payee kind="pix" account={usePixKey()} save={useUpdatePixKey()} options={options} onKnown={onKnown} />
   );
 }
 
@@ -59,7 +60,7 @@ function BankCard({
   });
   const choose = { value: "", label: t("account.choose_bank") };
   return (
-    <Card
+    <Payee
       kind={kind}
       account={useBankAccount(kind)}
       save={{ error, mutateAsync: (account) => mutateAsync({ kind, account }) }}
@@ -74,7 +75,7 @@ interface SaveAccount extends Pick<ReturnType<typeof useUpdatePixKey>, "error"> 
   mutateAsync: (account: Values) => Promise<unknown>;
 }
 
-function Card({
+function Payee({
   kind,
   account,
   save,
@@ -88,7 +89,6 @@ function Card({
   onKnown: (account: string | undefined) => void;
 }): JSX.Element {
   const { t } = useTranslation("payments");
-  const id = useId();
   const [editing, setEditing] = useState(false);
   // One that nobody can read can be replaced all the same; what was saved here is then what is known of it.
   const [saved, setSaved] = useState<Values>();
@@ -99,11 +99,7 @@ function Card({
   useEffect(() => onKnown(written), [onKnown, written]);
 
   return (
-    <section className={pageStyles["card"]} aria-labelledby={id}>
-      <h2 id={id}>
-        <Landmark size={20} aria-hidden />
-        {t(`account.title.${kind}`)}
-      </h2>
+    <Card icon={Landmark} title={t(`account.title.${kind}`)}>
       {account.data === undefined && !summary && <Unread of={account} look="row" />}
       {isOpen && summary && !editing && (
         <div className={styles["destination"]}>
@@ -135,8 +131,8 @@ function Card({
           }}
         />
       )}
-      <p className={`${pageStyles["note"]} ${styles["own"]}`}>{t("account.own")}</p>
-    </section>
+      <p className={pageStyles["note"]}>{t("account.own")}</p>
+    </Card>
   );
 }
 
