@@ -13,14 +13,17 @@ interface Chunk {
 
 /**
  * Every page begins with a few files instead of fifty small ones, which compress badly: the libraries, the site around a
- * page, what shows games, and the search.
+ * page, and what shows games.
  */
 const FIRST: readonly Chunk[] = [
   { name: "libraries", libraries: ["react", "react-dom", "scheduler", "react-router"] },
   { name: "site", own: ["", "layout", "i18n", "pages", "features/routing"], initial: true },
-  { name: "catalogue", own: ["features/catalogue", "features/banners"], initial: true },
-  { name: "search", own: ["features/search"], initial: true },
 ];
+const CATALOGUE: Chunk = {
+  name: "catalogue",
+  own: ["features/catalogue", "features/banners"],
+  initial: true,
+};
 
 /** What a part loads later comes in few files too: a phone's page cannot answer while it sends fifty requests. */
 const LATER: readonly Chunk[] = [
@@ -48,24 +51,26 @@ export interface ChunkGroup {
   readonly entriesAwareMergeThreshold?: number;
 }
 
+type Group = Omit<ChunkGroup, "priority">;
+
 /** The source of an expression for a part of a path; a slash is one of any system. */
 const pathOf = (path: string): string =>
   path.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`).replaceAll("/", String.raw`[\\/]`);
 const HERE = pathOf(`${SITE_FOLDER}/`);
 
-function groupOf({ name, own = [], libraries = [], initial }: Chunk, priority: number): ChunkGroup {
+function groupOf({ name, own = [], libraries = [], initial }: Chunk): Group {
   const tests = [
     ...own.map((folder) => `^${HERE}${folder && pathOf(`${folder}/`)}${String.raw`[^\\/]+$`}`),
     ...libraries.map((folder) => pathOf(`/node_modules/${folder}/`)),
   ];
-  return { name, test: new RegExp(tests.join("|")), priority, ...(initial && { tags: ["$initial"] }) };
+  return { name, test: new RegExp(tests.join("|")), ...(initial && { tags: ["$initial"] }) };
 }
 
 /**
  * The rest of what a page begins with is split by the pages that need it, and what is smaller than a request costs goes
  * with its nearest neighbour.
  */
-const SHARED: Omit<ChunkGroup, "priority"> = {
+const SHARED: Group = {
   name: "page",
   test: new RegExp(
     `^${HERE}(?:features|layout|ui|brand)${pathOf("/")}|^(?!${HERE}).*${pathOf("/")}(?:packages|node_modules)${pathOf("/")}`,
@@ -75,12 +80,21 @@ const SHARED: Omit<ChunkGroup, "priority"> = {
   entriesAwareMergeThreshold: 3_000,
 };
 
-/** The groups of a site's build. */
-export const CHUNKS: ChunkGroup[] = [
-  ...FIRST.map((chunk, index) => groupOf(chunk, 20 - index)),
-  { ...SHARED, priority: 10 },
-  ...LATER.map((chunk, index) => groupOf(chunk, 9 - index)),
-];
+/** Icons by themselves: a page that shows one of another page's would else load the code beside it. */
+const ICONS: Group = {
+  ...SHARED,
+  name: "icons",
+  test: new RegExp(pathOf("/lucide-react/")),
+  entriesAwareMergeThreshold: 4_500,
+};
+
+const GROUPS = [...FIRST.map(groupOf), ICONS, groupOf(CATALOGUE), SHARED, ...LATER.map(groupOf)];
+
+/** The groups of a site's build, the first with the highest priority. */
+export const CHUNKS: ChunkGroup[] = GROUPS.map((group, index) => ({
+  ...group,
+  priority: GROUPS.length - index,
+}));
 
 /** The name of a file without its extension and without the pages that share it, which the bundler lists after a `~`. */
 export const shortName = (name: string): string => name.replace(/(?:~.*)?(?:\.\w+)?$/, "");
