@@ -1,5 +1,5 @@
 import { readSportsEvents, type SportsEvent } from "@storefront/sports";
-import type { FeedMatch, FeedMatchLine } from "../../trunk/sports-feed.ts";
+import type { FeedMatch } from "../../trunk/sports-feed.ts";
 
 /** The matches of an answer of the list, with their odds. */
 export const matchesOf = (answer: unknown): FeedMatch[] =>
@@ -28,15 +28,3 @@ const matchOf = ({ id, starts_at, is_live, score, minute, markets, ...event }: S
     })),
   })),
 });
-
-/** A match as a document has it, without its markets. */
-export const lineOf = ({
-  id,
-  sport,
-  sportName,
-  league,
-  home,
-  away,
-  startsAt,
-  isLive,
-}: FeedMatch): FeedMatchLine => ({ id, sport, sportName, league, home, away, startsAt, isLive });

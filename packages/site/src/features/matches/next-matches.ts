@@ -1,7 +1,7 @@
 import { listOf } from "@storefront/client";
 import type { FeedMatch, FeedMatchLine } from "../../trunk/sports-feed.ts";
 import type { Site } from "../site/page-site.ts";
-import { lineOf, matchesOf } from "./listed-match.ts";
+import { matchesOf } from "./listed-match.ts";
 
 /** The target of the brand's list of matches; a page that reads it names it as optional. */
 export const MATCHES = "GET /app-sportbook/{list}";
@@ -25,5 +25,7 @@ export function nextMatches(matches: readonly FeedMatch[], most: number): FeedMa
   const start = ({ startsAt = "~" }: FeedMatch): string => startsAt;
   const sorted = [...matches].sort((one, other) => (start(one) < start(other) ? -1 : 1));
   const live = sorted.filter(({ isLive }) => isLive).slice(0, Math.ceil(most / 2));
-  return [...live, ...sorted.filter(({ isLive }) => !isLive).slice(0, most - live.length)].map(lineOf);
+  return [...live, ...sorted.filter(({ isLive }) => !isLive).slice(0, most - live.length)].map(
+    ({ score: _score, minute: _minute, markets: _markets, ...line }) => line,
+  );
 }

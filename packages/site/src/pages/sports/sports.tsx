@@ -8,7 +8,6 @@ import {
 } from "../../features/routing/page-module.ts";
 import { serverTranslate } from "../../features/texts/translations.server.ts";
 import { pageSite } from "../../features/site/page-site.ts";
-import { lineOf } from "../../features/matches/listed-match.ts";
 import { listedMatches, MATCHES } from "../../features/matches/next-matches.ts";
 import { oddsText } from "../../features/preferences/odds-text.ts";
 import { Nothing, Waiting } from "../../features/states/read-states.tsx";
@@ -57,7 +56,10 @@ export async function loader({ context, params, request }: PageLoaderArgs) {
     matches: byLeague(all)
       .flat()
       .slice(0, STEP)
-      .map((line) => ({ ...lineOf(line), markets: line.markets.slice(0, 1).map(withoutOdds) })),
+      .map(({ score: _score, minute: _minute, markets, ...line }) => ({
+        ...line,
+        markets: markets.slice(0, 1).map(withoutOdds),
+      })),
     ...(all.length > 0 && { early: `/api/app-sportbook/${brand.sportsFeed}` }),
     // The link of one match is shared, and shows its teams where it is.
     ...(match
