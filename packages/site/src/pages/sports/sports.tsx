@@ -123,7 +123,7 @@ function OwnBoard({
   const [list, setList] = useState<Element | null>(null);
   // A press on an outcome is shown at once, and rows that change after it.
   const shown = useDeferredValue(now);
-  const isEarly = early !== undefined && !shown?.onPick;
+  const isEarly = early !== undefined && shown !== undefined && !shown.onPick;
   useLayoutEffect(() => {
     if (isEarly || !list) return;
     // What was pressed before the board was there is shown as pressed, and no pick yet.
