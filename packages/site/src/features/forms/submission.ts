@@ -14,7 +14,7 @@ export type FormFailureCode = (typeof FORM_FAILURE_CODES)[number];
 
 export interface FormFailure {
   code: FormFailureCode;
-  /** What the backend says of a refusal. */
+  /** The words of the backend about a refusal. */
   words: readonly string[];
   /** The errors of single fields, by the server's names of them: a validation key or the backend's text. */
   fieldErrors: Readonly<Record<string, string>>;

@@ -40,7 +40,7 @@ export type Reason = (typeof REASONS)[number];
 export interface MoneyFailure {
   /** A reason we have a sentence for. */
   reason: Reason | undefined;
-  /** What the backend says of a refusal. */
+  /** The words of the backend about a refusal. */
   words: readonly string[];
   /** The errors of single fields as the backend says them, by its names of them. */
   fieldErrors: Readonly<Record<string, string>>;

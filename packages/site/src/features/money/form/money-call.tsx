@@ -16,7 +16,7 @@ export const ONE_PRESS = 500;
 
 /** The function that {@link useOnce} returns. */
 export type Once = <Result>(
-  /** Starts what the press is for. Its failure is kept by the mutation and shown by the form: it may be tried again at once. */
+  /** Starts what the press is for. The mutation holds its failure and the form shows it: it may be tried again at once. */
   start: () => Promise<Result>,
   onDone?: (result: Result) => unknown,
   /** Tells presses apart where one place has several things to press. */
