@@ -1,3 +1,4 @@
+import type { GameCard, GameRow as GameRecords } from "@storefront/games";
 import { type JSX, useEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { useLocation, useNavigate, useSearchParams } from "react-router";
@@ -16,7 +17,7 @@ import type {
 } from "../../features/routing/page-module.ts";
 import { serverTranslate } from "../../features/texts/translations.server.ts";
 import { whenLoaded } from "../../features/loading/when-loaded.tsx";
-import { searchCatalogue } from "../../features/search/search-catalogue.ts";
+import { type SearchCatalogue, searchCatalogue } from "../../features/search/search-catalogue.ts";
 import { isLongEnough, searchOf } from "../../features/search/search-term.ts";
 import { termIn } from "./term-in.ts";
 import { TermField } from "../../features/search/term-field.tsx";
@@ -40,6 +41,15 @@ const MOST_ROWS = 2;
 const TYPING_PAUSE = 250;
 const WAITING = 12;
 
+/** The facts of the last catalogue: pages share its games and rows, and thousands of names are read once for all of them. */
+let known: { games: readonly GameCard[]; rows: readonly GameRecords[]; facts: SearchCatalogue } | undefined;
+
+function factsOf(games: readonly GameCard[], rows: readonly GameRecords[]): SearchCatalogue {
+  if (known?.games !== games || known.rows !== rows)
+    known = { games, rows, facts: searchCatalogue(games, rows) };
+  return known.facts;
+}
+
 export async function loader({ context, params }: PageLoaderArgs) {
   const site = pageSite(context, params);
   const { brand, locale } = site;
@@ -54,7 +64,7 @@ export async function loader({ context, params }: PageLoaderArgs) {
     title: pageTitle(t("search:page_title"), brand),
     description: t("search:description", { brand: brand.name, age: brand.legal.minimumAge }),
     rows: tileRows(home.slice(0, MOST_ROWS), categoriesOf(all)),
-    ...searchCatalogue(all, casino),
+    ...factsOf(all, casino),
   };
 }
 
