@@ -86,7 +86,11 @@ export function FailurePage({ error }: { error: unknown }): JSX.Element {
           )}
         </div>
       </div>
-      {missing && <Suggestions />}
+      {missing && (
+        <div className={styles["games"]}>
+          <Suggestions />
+        </div>
+      )}
     </>
   );
 }
