@@ -4,7 +4,7 @@ import { type EntryContext, type RouterContextProvider, ServerRouter } from "rea
 import { serverTranslations } from "./features/texts/translations.server.ts";
 import { PageNonce } from "./features/site/use-shell.ts";
 import { siteContext } from "./features/site/page-site.ts";
-import { BUILT_FILES, inlineStyles } from "./inline-styles.ts";
+import { inlineStyles } from "./inline-styles.ts";
 import { linkTexts } from "./link-texts.ts";
 import { renderDocument } from "./rendered-document.ts";
 import { startAfterPaint } from "./start-after-paint.ts";
@@ -27,6 +27,6 @@ export default async function handleRequest(
     nonce,
   );
   headers.set("content-type", "text/html; charset=utf-8");
-  const whole = linkTexts(inlineStyles(html, nonce), locale, BUILT_FILES);
+  const whole = linkTexts(inlineStyles(html, nonce), locale);
   return documentResponse(startAfterPaint(whole, nonce), { status, headers });
 }
