@@ -288,9 +288,12 @@ it("500 users in turn through ten ways to own data, beside failing calls: nobody
     call(turn) {
       // A third of the calls is of all 500, the others of 50 whose profiles stay in the cache.
       const user = turn % 3 === 0 ? (turn * 7 + Math.floor(turn / 500)) % 500 : (turn * 11) % 50;
-      const token = `head.${Buffer.from(owner(user)).toString("base64url")}.sign`;
+      const way = ways[(turn * 3 + Math.floor(turn / 13)) % ways.length] ?? { path: "" };
+      // A token that is logged out is nobody's from then on: each logout ends a session of its own.
+      const head = way.path.endsWith("/logout") ? `head-${turn}` : "head";
+      const token = `${head}.${Buffer.from(owner(user)).toString("base64url")}.sign`;
       return {
-        ...(ways[(turn * 3 + Math.floor(turn / 13)) % ways.length] ?? { path: "" }),
+        ...way,
         headers: { cookie: `session=${token}; __Host-session=${token}` },
         statuses: [200, 500, 502, 503],
         wrong(text, headers) {
