@@ -41,13 +41,15 @@ const MOST_ROWS = 2;
 const TYPING_PAUSE = 250;
 const WAITING = 12;
 
-/** The facts of the last catalogue: pages share its games and rows, and thousands of names are read once for all of them. */
-let known: { games: readonly GameCard[]; rows: readonly GameRecords[]; facts: SearchCatalogue } | undefined;
+/** The facts by the games of one language, which pages share: thousands of names are read once for all of them. */
+const known = new WeakMap<readonly GameCard[], { rows: readonly GameRecords[]; facts: SearchCatalogue }>();
 
 function factsOf(games: readonly GameCard[], rows: readonly GameRecords[]): SearchCatalogue {
-  if (known?.games !== games || known.rows !== rows)
-    known = { games, rows, facts: searchCatalogue(games, rows) };
-  return known.facts;
+  const last = known.get(games);
+  if (last?.rows === rows) return last.facts;
+  const facts = searchCatalogue(games, rows);
+  known.set(games, { rows, facts });
+  return facts;
 }
 
 export async function loader({ context, params }: PageLoaderArgs) {
