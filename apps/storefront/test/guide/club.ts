@@ -1,11 +1,4 @@
-import {
-  asMoment,
-  asNumber,
-  type Known,
-  type RecordAnswer,
-  recordAnswer,
-  type RecordFields,
-} from "@storefront/client";
+import { asMoment, asNumber, type OutputOf, recordAnswer } from "@storefront/client";
 import type { CallOptions, ProxyHttp } from "@storefront/client/http";
 import { type KeyedQuery, type PlayerKey, playerQueryOptions } from "@storefront/client/queries";
 import { playerMutation, playerQuery } from "@storefront/client/react-hooks";
@@ -16,9 +9,8 @@ const redeemPoints = (http: ProxyHttp, points: number): Promise<unknown> =>
 
 // #region club
 // club.answers.ts
-export const POINTS = { balance: asNumber, expires_at: asMoment } satisfies RecordFields;
-export interface Points extends Known<typeof POINTS> {}
-export const Points: RecordAnswer<Points, typeof POINTS, "balance"> = recordAnswer(POINTS, "balance");
+export const Points = recordAnswer({ balance: asNumber, expires_at: asMoment }, "balance");
+export interface Points extends OutputOf<typeof Points> {}
 
 // club.client.ts
 export const getClubPoints = async (

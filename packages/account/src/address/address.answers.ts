@@ -1,8 +1,8 @@
 import {
   asFilledText,
-  type Known,
   hasFieldOf,
-  type RecordAnswer,
+  type KnownAnswer,
+  type OutputOf,
   type RecordFields,
   readRecord,
   recordOf,
@@ -19,12 +19,13 @@ export const ADDRESS = {
   country: asFilledText,
 } satisfies RecordFields;
 
-/** An address; the specification does not show its fields, and these are those of the forms. */
-export interface RegisteredAddress extends Known<typeof ADDRESS> {}
 const isAddress = hasFieldOf({ ...ADDRESS, address: asFilledText });
 
-/** The shape of an address in an answer: bare, below `data` or below `address`; one without a known field is none. */
-export const RegisteredAddress: RecordAnswer<RegisteredAddress, typeof ADDRESS> = {
+/**
+ * An address; the specification does not show its fields, and these are those of the forms. In an answer it is bare, below `data` or below `address`; one
+ * without a known field is none.
+ */
+export const RegisteredAddress: KnownAnswer<typeof ADDRESS> = {
   fields: ADDRESS,
   needs: [],
   shows: (answer) => {
@@ -46,3 +47,4 @@ export const RegisteredAddress: RecordAnswer<RegisteredAddress, typeof ADDRESS> 
     return isKnown ? address : null;
   },
 };
+export interface RegisteredAddress extends OutputOf<typeof RegisteredAddress> {}

@@ -6,31 +6,28 @@ import {
   asYes,
   type FieldReader,
   type InputOf,
-  type Known,
   readRecord,
-  type RecordAnswer,
+  type OutputOf,
   recordAnswer,
   type RecordFields,
   recordOf,
 } from "@storefront/client";
 import { AuthUser, AuthUserInfo } from "../records/profile-record.schema.ts";
 
-export const LOGIN_RESPONSE = {
-  /** `"[http-only]"`: the token itself is in a cookie that a page cannot read. */
-  access_token: asText,
-  expires_in: asNumber,
-  token_type: asText,
-  user: AuthUser,
-  userInfo: AuthUserInfo,
-  type: asText,
-} satisfies RecordFields;
-
 /** A session was opened (document 1, 2.2); the halves of the profile are there where the host could read them. */
-export interface LoginResponse extends Known<typeof LOGIN_RESPONSE> {}
-export const LoginResponse: RecordAnswer<LoginResponse, typeof LOGIN_RESPONSE, "access_token"> = recordAnswer(
-  LOGIN_RESPONSE,
+export const LoginResponse = recordAnswer(
+  {
+    /** `"[http-only]"`: the token itself is in a cookie that a page cannot read. */
+    access_token: asText,
+    expires_in: asNumber,
+    token_type: asText,
+    user: AuthUser,
+    userInfo: AuthUserInfo,
+    type: asText,
+  },
   "access_token",
 );
+export interface LoginResponse extends OutputOf<typeof LoginResponse> {}
 
 /** The reasons for which a right password opens no session (document 1, 2.2). */
 export const PENDING_LOGINS = ["two_factor_code", "cancelled_account"] as const;
@@ -51,7 +48,7 @@ export const LoginAnswer: Answer<
   LoginAnswer,
   InputOf<typeof LoginResponse> | { readonly type: string | null }
 > & { readonly fields: RecordFields } = {
-  fields: LOGIN_RESPONSE,
+  fields: LoginResponse.fields,
   read(answer) {
     const pending = readRecord(recordOf(answer), PENDING);
     if (pending?.type) return { ...pending, type: pending.type };
@@ -59,32 +56,27 @@ export const LoginAnswer: Answer<
   },
 };
 
-export const DOCUMENT_CHECK = {
-  docnumber: asText,
-  docnumber_valid: asYes,
-  birth_date: asText,
-  gender: asText,
-  mother_name: asText,
-  name: asText,
-} satisfies RecordFields;
-
 /** The result of a document check (document 1, 2.4). */
-export interface ValidateDocumentResponse extends Known<typeof DOCUMENT_CHECK> {}
-export const ValidateDocumentResponse: RecordAnswer<
-  ValidateDocumentResponse,
-  typeof DOCUMENT_CHECK,
-  "docnumber_valid"
-> = recordAnswer(DOCUMENT_CHECK, "docnumber_valid");
+export const ValidateDocumentResponse = recordAnswer(
+  {
+    docnumber: asText,
+    docnumber_valid: asYes,
+    birth_date: asText,
+    gender: asText,
+    mother_name: asText,
+    name: asText,
+  },
+  "docnumber_valid",
+);
+export interface ValidateDocumentResponse extends OutputOf<typeof ValidateDocumentResponse> {}
 
-export const RECOVERY = {
+/** The answer to a step of password recovery; the specification does not show its fields. */
+export const RecoveryResponse = recordAnswer({
   /** The masked destinations of a recovery code: the answer to `options`. */
   email: asText,
   phone: asText,
   /** The proof of the code for the step `confirm`: the answer to `validate-code`. */
   token: asText,
   message: asFilledText,
-} satisfies RecordFields;
-
-/** The answer to a step of password recovery; the specification does not show its fields. */
-export interface RecoveryResponse extends Known<typeof RECOVERY> {}
-export const RecoveryResponse: RecordAnswer<RecoveryResponse, typeof RECOVERY> = recordAnswer(RECOVERY);
+});
+export interface RecoveryResponse extends OutputOf<typeof RecoveryResponse> {}

@@ -7,7 +7,7 @@ import {
   confirmBirthdate, login, recovery, registration, socialLogin, STEPS, validateDocument, validateIdentityDocument, validatePhone,
 } from "./auth.handlers.ts";
 import { ConfirmBirthdateInput, IdentityDocumentInput, LoginInput, RecoveryInput, RegisterInput, SocialInput, ValidateDocumentInput, ValidatePhoneInput } from "./auth.schema.ts";
-import { LOGIN_RESPONSE, LoginAnswer, ValidateDocumentResponse, RecoveryResponse } from "./auth.answers.ts";
+import { LoginAnswer, LoginResponse, ValidateDocumentResponse, RecoveryResponse } from "./auth.answers.ts";
 import { RefreshTokenResponse } from "../session/session.answers.ts";
 import { formErrorCode } from "./form-errors.handlers.ts";
 import { Profile } from "../records/profile-record.schema.ts";
@@ -26,8 +26,7 @@ const FORM: RouteRules = {
 
 /** A session, or the reason for which a right password opens none. */
 const SIGN_IN: AnswerShape = {
-  fields: LOGIN_RESPONSE,
-  needs: ["access_token"],
+  ...LoginResponse,
   shows(answer) {
     const record = recordOf(answer);
     return ["access_token", "type"].some((name) => (record?.[name] ?? null) !== null);

@@ -4,38 +4,36 @@ import {
   asId,
   asList,
   asRecord,
-  type Known,
+  type OutputOf,
   listOf,
-  type RecordAnswer,
-  type RecordFields,
   recordOf,
 } from "@storefront/client";
 import { isReportYear } from "../records/calendar.ts";
 import { readAmount } from "../records/amount.ts";
 import { asHttpsUrl, layeredAnswer } from "../records/layered.ts";
 
-export const INCOME_REPORT = {
-  id: asId,
-  /** The state of the report; the specification does not show its values. */
-  status: asId,
-} satisfies RecordFields;
-
-/** Fields of a finished report: they are in the report or in a record of it, such as `file`. */
-export const FINISHED_REPORT = {
-  deposits: readAmount,
-  withdrawals: readAmount,
-  bets: readAmount,
-  prizes: readAmount,
-  balance: readAmount,
-  result: readAmount,
-  /** The https address of the report's file. */
-  url: asHttpsUrl,
-} satisfies RecordFields;
-
-/** An annual income report: its sums, in the currency of the player, are there once it is finished. */
-export interface IncomeReport extends Known<typeof INCOME_REPORT>, Known<typeof FINISHED_REPORT> {}
-export const IncomeReport: RecordAnswer<IncomeReport, typeof INCOME_REPORT & typeof FINISHED_REPORT> =
-  layeredAnswer(INCOME_REPORT, FINISHED_REPORT);
+/**
+ * An annual income report: its sums, in the currency of the player, are there once it is finished, in the report or in a record
+ * of it, such as `file`.
+ */
+export const IncomeReport = layeredAnswer(
+  {
+    id: asId,
+    /** The state of the report; the specification does not show its values. */
+    status: asId,
+  },
+  {
+    deposits: readAmount,
+    withdrawals: readAmount,
+    bets: readAmount,
+    prizes: readAmount,
+    balance: readAmount,
+    result: readAmount,
+    /** The https address of the report's file. */
+    url: asHttpsUrl,
+  },
+);
+export interface IncomeReport extends OutputOf<typeof IncomeReport> {}
 
 /** The years of an answer, each once and the newest first: of numbers, texts or records with a `year`. */
 export const IncomeReportYears: Answer<readonly number[], readonly (number | string)[]> & AnswerShape = {

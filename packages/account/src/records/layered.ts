@@ -5,7 +5,8 @@ import {
   hasFieldOf,
   readHttpsUrl,
   readRecord,
-  type RecordAnswer,
+  type KnownAnswer,
+  type Known,
   type RecordFields,
   recordOf,
 } from "@storefront/client";
@@ -16,15 +17,10 @@ import {
  */
 /* @__NO_SIDE_EFFECTS__ */
 export function layeredAnswer<
-  Output,
   Fields extends RecordFields,
   Layered extends RecordFields,
   Needed extends keyof (Fields & Layered) & string = never,
->(
-  own: Fields,
-  layered: Layered,
-  ...needs: readonly Needed[]
-): RecordAnswer<Output, Fields & Layered, Needed> {
+>(own: Fields, layered: Layered, ...needs: readonly Needed[]): KnownAnswer<Fields & Layered, Needed> {
   const fields = { ...own, ...layered };
   return {
     fields,
@@ -43,7 +39,7 @@ export function layeredAnswer<
         const values = layers.flatMap((layer) => (layer && Object.hasOwn(layer, name) ? [layer[name]] : []));
         return values.length === 0 ? [] : [[name, values.find((value) => value !== null) ?? null] as const];
       });
-      return { ...record, ...Object.fromEntries(read) } as Output;
+      return { ...record, ...Object.fromEntries(read) } as Known<Fields & Layered>;
     },
   };
 }

@@ -1,14 +1,7 @@
-import {
-  asFilledText,
-  asMoment,
-  asNumber,
-  type Known,
-  type RecordAnswer,
-  recordAnswer,
-  type RecordFields,
-} from "@storefront/client";
+import { asFilledText, asMoment, asNumber, type OutputOf, recordAnswer } from "@storefront/client";
 
-export const LIMIT_CHANGE = {
+/** A change of limits that the backend has accepted and that may not count yet. A field that is not named stays. */
+export const LimitChange = recordAnswer({
   spa_bet_limit: asNumber,
   spa_loss_limit: asNumber,
   spa_deposit_limit: asNumber,
@@ -17,8 +10,5 @@ export const LIMIT_CHANGE = {
   spa_period_limit: asFilledText,
   /** The time from which the change counts, as the backend wrote it; an epoch as ISO text. */
   effective_at: asMoment,
-} satisfies RecordFields;
-
-/** A change of limits that the backend has accepted and that may not count yet. A field that is not named stays. */
-export interface LimitChange extends Known<typeof LIMIT_CHANGE> {}
-export const LimitChange: RecordAnswer<LimitChange, typeof LIMIT_CHANGE> = recordAnswer(LIMIT_CHANGE);
+});
+export interface LimitChange extends OutputOf<typeof LimitChange> {}

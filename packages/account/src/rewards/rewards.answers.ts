@@ -8,6 +8,7 @@ import {
   pageAnswer,
   type Known,
   type RecordAnswer,
+  type OutputOf,
   recordAnswer,
   type RecordFields,
 } from "@storefront/client";
@@ -28,31 +29,26 @@ export interface Reward extends Known<typeof REWARD> {}
 export const Reward: RecordAnswer<Reward, typeof REWARD, "id"> = recordAnswer(REWARD, "id");
 export const RewardPage: PageAnswer<Reward, InputOf<typeof Reward>> = pageAnswer(Reward);
 
-export const REDEEMED_REWARD = { reward: Reward } satisfies RecordFields;
-
 /** The answer to a redemption (`POST /bff/gamification/redeem`). */
-export interface RedeemedReward extends Known<typeof REDEEMED_REWARD> {}
-export const RedeemedReward: RecordAnswer<RedeemedReward, typeof REDEEMED_REWARD> =
-  recordAnswer(REDEEMED_REWARD);
-
-export const MISSION = {
-  id: asId,
-  title: asFilledText,
-  description: asFilledText,
-  /** The part that is done, in the same unit as `goal`. */
-  progress: asCount,
-  goal: asCount,
-  status: asFilledText,
-  /** The time as its source wrote it; an epoch as ISO text. */
-  ends_at: asMoment,
-  completed_at: asMoment,
-} satisfies RecordFields;
+export const RedeemedReward = recordAnswer({ reward: Reward });
+export interface RedeemedReward extends OutputOf<typeof RedeemedReward> {}
 
 /** A mission of a player; it is done when `progress` has reached `goal`. */
-export interface Mission extends Known<typeof MISSION> {}
-export const Mission: RecordAnswer<Mission, typeof MISSION, "id" | "goal"> = recordAnswer(
-  MISSION,
+export const Mission = recordAnswer(
+  {
+    id: asId,
+    title: asFilledText,
+    description: asFilledText,
+    /** The part that is done, in the same unit as `goal`. */
+    progress: asCount,
+    goal: asCount,
+    status: asFilledText,
+    /** The time as its source wrote it; an epoch as ISO text. */
+    ends_at: asMoment,
+    completed_at: asMoment,
+  },
   "id",
   "goal",
 );
+export interface Mission extends OutputOf<typeof Mission> {}
 export const MissionPage: PageAnswer<Mission, InputOf<typeof Mission>> = pageAnswer(Mission);

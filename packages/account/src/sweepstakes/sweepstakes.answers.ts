@@ -5,14 +5,12 @@ import {
   asYes,
   type FieldReader,
   type InputOf,
-  type Known,
   type ListAnswer,
   listAnswer,
   type PageAnswer,
   pageAnswer,
-  type RecordAnswer,
+  type OutputOf,
   recordAnswer,
-  type RecordFields,
   asRecord,
 } from "@storefront/client";
 import { readAmount } from "../records/amount.ts";
@@ -25,71 +23,56 @@ export type CoinType = (typeof COIN_TYPES)[number];
 
 const asCoin: FieldReader<CoinType, string> = (value) => COIN_TYPES.find((coin) => coin === value) ?? null;
 
-export const COIN_BALANCE = { coin_type: asCoin, balance: readAmount } satisfies RecordFields;
-
 /** The balance of one coin (`GET /sweepstakes/balances`). */
-export interface CoinBalance extends Known<typeof COIN_BALANCE> {}
-export const CoinBalance: RecordAnswer<CoinBalance, typeof COIN_BALANCE, "coin_type" | "balance"> =
-  recordAnswer(COIN_BALANCE, "coin_type", "balance");
+export const CoinBalance = recordAnswer({ coin_type: asCoin, balance: readAmount }, "coin_type", "balance");
+export interface CoinBalance extends OutputOf<typeof CoinBalance> {}
 export const CoinBalanceList: ListAnswer<CoinBalance, InputOf<typeof CoinBalance>> = listAnswer(CoinBalance);
 
-export const WALLET_PREFERENCE = { coin_type: asCoin } satisfies RecordFields;
-
 /** The coin that the player plays with (`GET /sweepstakes/wallet-preference`). */
-export interface WalletPreference extends Known<typeof WALLET_PREFERENCE> {}
-export const WalletPreference: RecordAnswer<WalletPreference, typeof WALLET_PREFERENCE, "coin_type"> =
-  recordAnswer(WALLET_PREFERENCE, "coin_type");
-
-export const ELIGIBILITY = {
-  eligible: asYes,
-  minimum: readAmount,
-  balance: readAmount,
-} satisfies RecordFields;
+export const WalletPreference = recordAnswer({ coin_type: asCoin }, "coin_type");
+export interface WalletPreference extends OutputOf<typeof WalletPreference> {}
 
 /** Tells whether the player may redeem sweeps coins, and the least number of them. */
-export interface Eligibility extends Known<typeof ELIGIBILITY> {}
-export const Eligibility: RecordAnswer<Eligibility, typeof ELIGIBILITY, "eligible"> = recordAnswer(
-  ELIGIBILITY,
+export const Eligibility = recordAnswer(
+  { eligible: asYes, minimum: readAmount, balance: readAmount },
   "eligible",
 );
-
-export const REDEMPTION = {
-  id: asId,
-  coin_type: asCoin,
-  amount: readAmount,
-  status: asFilledText,
-  /** The time as the backend wrote it; an epoch as ISO text. */
-  created_at: asMoment,
-} satisfies RecordFields;
+export interface Eligibility extends OutputOf<typeof Eligibility> {}
 
 /** A redemption of sweeps coins (`/sweepstakes/redemptions`). */
-export interface Redemption extends Known<typeof REDEMPTION> {}
-export const Redemption: RecordAnswer<Redemption, typeof REDEMPTION, "id"> = recordAnswer(REDEMPTION, "id");
+export const Redemption = recordAnswer(
+  {
+    id: asId,
+    coin_type: asCoin,
+    amount: readAmount,
+    status: asFilledText,
+    /** The time as the backend wrote it; an epoch as ISO text. */
+    created_at: asMoment,
+  },
+  "id",
+);
+export interface Redemption extends OutputOf<typeof Redemption> {}
 export const RedemptionPage: PageAnswer<Redemption, InputOf<typeof Redemption>> = pageAnswer(Redemption);
 
 const asCoins: FieldReader<Readonly<Record<string, unknown>>, object> = (value) => asRecord(value);
 
-export const STORE_PACKAGE = {
-  id: asId,
-  name: asFilledText,
-  price: readAmount,
-  currency: asFilledText,
-  /** The number of each coin in the package. */
-  coins: asCoins,
-} satisfies RecordFields;
-
 /** A package of coins that is for sale (`GET /store/packages`). */
-export interface StorePackage extends Known<typeof STORE_PACKAGE> {}
-export const StorePackage: RecordAnswer<StorePackage, typeof STORE_PACKAGE, "id"> = recordAnswer(
-  STORE_PACKAGE,
+export const StorePackage = recordAnswer(
+  {
+    id: asId,
+    name: asFilledText,
+    price: readAmount,
+    currency: asFilledText,
+    /** The number of each coin in the package. */
+    coins: asCoins,
+  },
   "id",
 );
+export interface StorePackage extends OutputOf<typeof StorePackage> {}
 export const StorePackageList: ListAnswer<StorePackage, InputOf<typeof StorePackage>> = listAnswer(
   StorePackage,
 );
 
-export const PURCHASE = { package_id: asId, status: asFilledText } satisfies RecordFields;
-
 /** A package that was bought (`POST /store/purchase`). */
-export interface Purchase extends Known<typeof PURCHASE> {}
-export const Purchase: RecordAnswer<Purchase, typeof PURCHASE> = recordAnswer(PURCHASE);
+export const Purchase = recordAnswer({ package_id: asId, status: asFilledText });
+export interface Purchase extends OutputOf<typeof Purchase> {}

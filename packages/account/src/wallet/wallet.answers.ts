@@ -12,26 +12,25 @@ import {
   type PageAnswer,
   pageAnswer,
   type RecordAnswer,
+  type OutputOf,
   recordAnswer,
   type RecordFields,
 } from "@storefront/client";
 import { readAmount } from "../records/amount.ts";
 import { Wallet } from "../records/wallet-record.ts";
 
-export const ROLLOVER = {
-  /** The amount that has to be played before a bonus can be withdrawn. */
-  rollover_target: readAmount,
-  rollover_done: readAmount,
-  /** The largest payout of the bonus. */
-  maxBonusWithdrawAmount: readAmount,
-} satisfies RecordFields;
-
 /** A rollover: flat, with the fields of the first transaction (document 1, 2.10). */
-export interface Rollover extends Known<typeof ROLLOVER> {}
-export const Rollover: RecordAnswer<Rollover, typeof ROLLOVER, "rollover_target"> = recordAnswer(
-  ROLLOVER,
+export const Rollover = recordAnswer(
+  {
+    /** The amount that has to be played before a bonus can be withdrawn. */
+    rollover_target: readAmount,
+    rollover_done: readAmount,
+    /** The largest payout of the bonus. */
+    maxBonusWithdrawAmount: readAmount,
+  },
   "rollover_target",
 );
+export interface Rollover extends OutputOf<typeof Rollover> {}
 
 /** The parts of a wallet reload, by their names in the answer. */
 export const WALLET_PARTS = ["wallet", "rollover", "rolloverAccomplished"] as const;
@@ -92,8 +91,6 @@ export interface FormattedTransaction extends Transaction {
   readonly amountFormatted: string;
 }
 
-export const TRANSFER = { transaction: Transaction, wallet: Wallet } satisfies RecordFields;
-
 /** A transfer into the wallet that was made: its transaction, and the wallet after it. */
-export interface WalletTransfer extends Known<typeof TRANSFER> {}
-export const WalletTransfer: RecordAnswer<WalletTransfer, typeof TRANSFER> = recordAnswer(TRANSFER);
+export const WalletTransfer = recordAnswer({ transaction: Transaction, wallet: Wallet });
+export interface WalletTransfer extends OutputOf<typeof WalletTransfer> {}

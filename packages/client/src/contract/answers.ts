@@ -1,4 +1,12 @@
-import { asNumber, type IsWanted, listOf, readRecord, type RecordFields, recordOf } from "./field-readers.ts";
+import {
+  asNumber,
+  type IsWanted,
+  type Known,
+  listOf,
+  readRecord,
+  type RecordFields,
+  recordOf,
+} from "./field-readers.ts";
 import { isRecord } from "./guards.ts";
 import { nextOf, type PageFacts } from "./pages.ts";
 
@@ -15,6 +23,9 @@ export interface Answer<Output, Input = unknown> {
 
 /** The type that a backend may send as an answer of this shape. */
 export type InputOf<Shape> = Shape extends { readonly takes?: infer Input } ? Input : never;
+
+/** The record that a shape reads. */
+export type OutputOf<Shape extends Answer<unknown>> = NonNullable<ReturnType<Shape["read"]>>;
 
 export type FieldInput<Field> = Field extends readonly [infer Reader, string]
   ? InputOf<Reader>
@@ -54,6 +65,13 @@ export interface RecordAnswer<Output, Fields, Needed extends keyof Fields & stri
    */
   read(answer: unknown, isWanted?: IsWanted): Output | null;
 }
+
+/** The shape of a record that has no name of its own: its known fields are its type. */
+export interface KnownAnswer<Fields, Needed extends keyof Fields & string = never> extends RecordAnswer<
+  Known<Fields>,
+  Fields,
+  Needed
+> {}
 
 /** The known and the required fields of a record; every shape of `recordAnswer` has them. */
 export interface RecordShape {
@@ -95,18 +113,16 @@ export interface PageAnswer<Item, Input = unknown> extends Answer<Page<Item>, Li
  * The shape of a record with these fields. It is made when a module is loaded, and a bundler drops one without a use.
  * @example
  * ```ts
- * const POINTS = { balance: asNumber, expires_at: asMoment } satisfies RecordFields;
- * export interface Points extends Known<typeof POINTS> {}
- * export const Points: RecordAnswer<Points, typeof POINTS, "balance"> = recordAnswer(POINTS, "balance");
+ * export const Points = recordAnswer({ balance: asNumber, expires_at: asMoment }, "balance");
+ * export interface Points extends OutputOf<typeof Points> {}
  * Points.read({ data: { balance: "12" } }); // { balance: 12 }
  * ```
  */
 /* @__NO_SIDE_EFFECTS__ */
-export function recordAnswer<
-  Output,
-  Fields extends RecordFields,
-  Needed extends keyof Fields & string = never,
->(fields: Fields, ...needs: readonly Needed[]): RecordAnswer<Output, Fields, Needed> {
+export function recordAnswer<Fields extends RecordFields, Needed extends keyof Fields & string = never>(
+  fields: Fields,
+  ...needs: readonly Needed[]
+): KnownAnswer<Fields, Needed> {
   return {
     fields,
     needs,
@@ -114,7 +130,7 @@ export function recordAnswer<
       const record = recordOf(answer, isWanted);
       // `{data: null}` says that there is no record.
       const isNone = record?.["data"] === null && !hasFieldOf(fields)(record);
-      return isNone ? null : readAs<Output>(record, fields);
+      return isNone ? null : readRecord(record, fields);
     },
   };
 }

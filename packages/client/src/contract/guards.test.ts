@@ -83,8 +83,8 @@ describe("formErrorOf", () => {
 });
 
 /** A page of entries with ids, in a form that a backend sends it. */
-const pageIn = (answer: unknown): Page<{ readonly id?: number }> => PAGE.read(answer);
-const PAGE = pageAnswer(recordAnswer<{ readonly id?: number }, { id: typeof asNumber }>({ id: asNumber }));
+const pageIn = (answer: unknown): Page<unknown> => PAGE.read(answer);
+const PAGE = pageAnswer(recordAnswer({ id: asNumber }));
 const entries = (...ids: number[]): readonly { id: number }[] => ids.map((id) => ({ id }));
 
 it.each([
