@@ -10,6 +10,7 @@ import {
   connectionLimit,
   guardConnections,
   openFileLimit,
+  refuseBeyond,
 } from "./connection-guard.ts";
 
 const eventually = (check: () => void): Promise<void> => vi.waitFor(check, { timeout: 20_000, interval: 5 });
@@ -117,6 +118,19 @@ describe("too many connections", () => {
     expect(vi.getTimerCount()).toBe(1);
     server.emit("close");
     expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it("are served when a place has become free before they ask", () => {
+    const server = new EventEmitter() as Server;
+    const figures = guardConnections(server, { most: 1, logger: silent });
+    const [kept, late, later] = [0, 1, 2].map(() => Object.assign(new EventEmitter(), { destroy: vi.fn() }));
+    for (const socket of [kept, late, later]) server.emit("connection", socket);
+    kept?.emit("close");
+    const isRefused = [late, later].map((socket) => refuseBeyond(socket as unknown as Socket));
+    expect([isRefused, figures()]).toEqual([[false, true], { open: 1, stalled: 0, refused: 1 }]);
+    late?.emit("close");
+    expect(figures().open).toBe(0);
+    server.emit("close");
   });
 
   it("are closed when they ask, counted, and logged once; a probe is answered all the same", async () => {

@@ -9,15 +9,11 @@ const STALL_LIMIT = 30_000;
 const WARN_EVERY = 60_000;
 /** Places beyond the limit for connections that may be a probe's. When they are taken, the longest waiting one goes. */
 const PROBE_PLACES = 16;
-/** The connections beyond the limit, and what closes each. */
-const BEYOND = new WeakMap<Socket, () => void>();
+/** The connections beyond the limit, and what closes each unless there is a place for it by then. */
+const BEYOND = new WeakMap<Socket, () => boolean>();
 
 /** Closes a connection beyond the limit, whose request is no probe; false for one that has a place. */
-export function refuseBeyond(socket: Socket): boolean {
-  const refuse = BEYOND.get(socket);
-  refuse?.();
-  return refuse !== undefined;
-}
+export const refuseBeyond = (socket: Socket): boolean => BEYOND.get(socket)?.() ?? false;
 
 /** Bounds of the connections of a server. */
 export interface ConnectionGuardOptions {
@@ -50,6 +46,10 @@ export function guardConnections(server: Server, options: ConnectionGuardOptions
   let warnedAt = Number.NEGATIVE_INFINITY;
 
   const beyond = new Set<Socket>();
+  const keep = (socket: Socket): void => {
+    open.set(socket, { taken: 0, since: performance.now() });
+    socket.once("close", () => open.delete(socket));
+  };
   const refuse = (socket: Socket): void => {
     if (!beyond.delete(socket)) return;
     socket.destroy();
@@ -60,18 +60,22 @@ export function guardConnections(server: Server, options: ConnectionGuardOptions
     logger.warn({ open: open.size, refused }, "too many client connections");
   };
   server.on("connection", (socket: Socket) => {
-    if (open.size >= most) {
-      BEYOND.set(socket, () => refuse(socket));
-      beyond.add(socket);
-      socket.once("close", () => beyond.delete(socket));
-      const [first] = beyond;
-      if (first !== undefined && beyond.size > PROBE_PLACES) refuse(first);
-      return;
-    }
-    open.set(socket, { taken: 0, since: performance.now() });
-    socket.once("close", () => {
-      open.delete(socket);
+    if (open.size < most) return keep(socket);
+    beyond.add(socket);
+    socket.once("close", () => beyond.delete(socket));
+    BEYOND.set(socket, () => {
+      const hasPlace = beyond.has(socket) && open.size < most;
+      if (!hasPlace) {
+        refuse(socket);
+        return true;
+      }
+      beyond.delete(socket);
+      BEYOND.delete(socket);
+      keep(socket);
+      return false;
     });
+    const [first] = beyond;
+    if (first !== undefined && beyond.size > PROBE_PLACES) refuse(first);
   });
   const check = setInterval(() => {
     const now = performance.now();

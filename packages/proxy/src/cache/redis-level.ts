@@ -38,6 +38,7 @@ export function createRedisLevel(
   };
   let pending: { order: PurgeOrder; policies: CachePolicies } | undefined;
   let retry: NodeJS.Timeout | undefined;
+  let isClosed = false;
 
   /**
    * The message is sent twice, to this instance too: loads that have begun are not stored, and answers that were read
@@ -53,6 +54,7 @@ export function createRedisLevel(
       await carryOut(order, policies);
       return true;
     } catch {
+      if (isClosed) return false;
       pending = { order: pending ? mergeOrders(pending.order, order) : order, policies };
       clearTimeout(retry);
       retry = setTimeout(carryOutMissed, PURGE_RETRY).unref();
@@ -64,7 +66,6 @@ export function createRedisLevel(
     pending = undefined;
     if (missed) void carryOutOrKeep(missed.order, missed.policies);
   };
-  let isClosed = false;
   let asking: NodeJS.Timeout | undefined;
   const subscribe = async (): Promise<void> => {
     try {

@@ -1,5 +1,7 @@
-import { describe, expect, it } from "vitest";
-import { readRedisAddress } from "./redis.ts";
+import { EventEmitter } from "node:events";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
+import { readRedisAddress, type RedisConnection } from "./redis.ts";
+import { createRedisLevel } from "./redis-level.ts";
 
 const NOTHING = { master: "", username: undefined, password: undefined, database: 0, isTls: false };
 const node = (host: string, port: number) => ({ host, port });
@@ -57,4 +59,21 @@ describe("an address of Redis", () => {
   ])("%s is none", (text) => {
     expect(readRedisAddress(text)).toBeUndefined();
   });
+});
+
+it("a purge that fails while its instance stops is not repeated", async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const sent = Promise.withResolvers<number>();
+  const publish = vi.fn(() => sent.promise);
+  const level = createRedisLevel(
+    { client: { publish }, subscriber: new EventEmitter() } as unknown as RedisConnection,
+    "aurora",
+  );
+  const purging = level.purge({ all: true }, new Map());
+  await level.close();
+  sent.reject(new Error("Connection is closed."));
+  expect(await purging).toBe(false);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect([publish.mock.calls.length, vi.getTimerCount()]).toEqual([1, 0]);
 });

@@ -76,8 +76,12 @@ function compress(body: Uint8Array | string, encoding: Encoding, owner: object |
   if (owner === undefined) return encode(body, encoding, QUICK);
   const known = shared.get(owner) ?? new Map<Encoding, Promise<Buffer>>();
   shared.set(owner, known);
-  const work = known.get(encoding) ?? encode(body, encoding, THOROUGH);
+  const made = known.get(encoding);
+  if (made) return made;
+  const work = encode(body, encoding, THOROUGH);
   known.set(encoding, work);
+  // A failure, such as of a process without memory, is not the answer of the next client.
+  work.catch(() => known.delete(encoding));
   return work;
 }
 

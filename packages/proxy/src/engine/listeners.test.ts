@@ -335,6 +335,21 @@ describe("an answer that a client reads", () => {
     expect(delivery.dropped()).toBe(0);
   });
 
+  it("is not counted when its client left before it was made", async () => {
+    const delivery = createDelivery(MIB);
+    const left = Promise.withResolvers<void>();
+    const { port } = await serveHttp((_, outgoing) => {
+      outgoing.once("close", () => {
+        delivery.send(outgoing, 200, ["content-type", "text/plain"], Buffer.alloc(MIB / 2));
+        left.resolve();
+      });
+      outgoing.req.socket.destroy();
+    });
+    connectTo(port).write("GET / HTTP/1.1\r\nhost: x\r\n\r\n");
+    await left.promise;
+    expect(delivery.unread()).toBe(0);
+  });
+
   it("is dropped when too much is unread, the client that has read nothing for longest first", async () => {
     const clock = { now: 0 };
     const delivery = createDelivery(39 * MIB, () => clock.now);

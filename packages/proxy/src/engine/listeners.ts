@@ -161,6 +161,8 @@ export function createDelivery(most: number, now: () => number = () => performan
 
   return {
     send(outgoing, status, list, body) {
+      // The client has left: its body would count as unread, because no end of its connection comes any more.
+      if (outgoing.destroyed) return;
       const size = Buffer.byteLength(body);
       list.push("content-length", String(size));
       outgoing.writeHead(status, list);
