@@ -77,8 +77,7 @@ export function createLifecycle(server: () => Server, options: LifecycleOptions)
           "calls are cut: they lasted longer than the drain",
         );
         void endCalls?.();
-        // From here on, and not from the beginning: after a moment in which this process was held up, both times are
-        // over, and the calls that were ended are not answered yet.
+        // Started here, so that ended calls have this time for their answers even when a blocked event loop delayed `cut`.
         limit = setTimeout(() => {
           logger.warn({ connections: connections.size }, "connections are cut: their clients did not read");
           server().closeAllConnections();

@@ -64,7 +64,7 @@ export function isReachedBy(
   return tags.some((tag) => rule.tags.includes(tag));
 }
 
-/** One order with the selections of two. */
+/** Merges two purge orders. */
 export function mergeOrders(first: PurgeOrder, second: PurgeOrder): PurgeOrder {
   return {
     all: first.all === true || second.all === true,

@@ -47,7 +47,7 @@ export interface Proxy {
    * itself.
    */
   publicReader(language: string, caller?: string): PublicReader;
-  /** The caller that the client of a page is: the block of its address. */
+  /** The key by which the client of a page counts in queues and limits: the block of its address (IPv6: its /64). */
   callerOf(request: Pick<Inbound, "peer" | "header">): string;
   /** Charges a rendered page to the address of its request (bucket `pages`): seconds to wait, 0 within the limit. */
   chargePage(request: Pick<Inbound, "peer" | "header">): Promise<number>;
@@ -92,7 +92,7 @@ export function createProxy(options: ProxyOptions): Proxy {
   const log = logger.request?.bind(logger) ?? ((line: RequestLine): void => logger.info(line, "request"));
   const sharing = settings.brand.catalogue?.varyByCountry ? "private" : "public";
   const write = createOutcomeWriter(runtime.streams, endpointCodes, sharing, logger);
-  /** The failures that were reported once more: several requests may have waited for one call. */
+  /** The failures that `reportUnusable` has counted. */
   const reported = new WeakSet<BackendError>();
   const addresses = [new URL(baseUrl).host, new URL(baseUrl).hostname];
 
@@ -169,7 +169,7 @@ export function createProxy(options: ProxyOptions): Proxy {
     },
   };
 
-  /** Runs a route and gives its answer to `send`; one promise a call, because each costs a turn of the microtasks. */
+  /** Runs a route and passes its answer to `send`. It makes one promise a call, because each costs a turn of the microtasks. */
   function serve(
     inbound: Inbound,
     match: Match,
@@ -250,7 +250,7 @@ export function createProxy(options: ProxyOptions): Proxy {
     return { ...buildAnswer(status, body, all, route, cookies), failure };
   }
 
-  /** A call that was reported as a success, and whose answer is of no use, is reported once more, whoever waited for it. */
+  /** Counts `bad_body` for a backend call whose status was a success; once, when several requests shared the call. */
   function reportUnusable(failure: BackendError, { calls }: Route): void {
     const { fault, endpoint } = failure;
     if ((fault !== "secret" && fault !== "no_data") || endpoint === undefined || calls.length === 0) return;
@@ -265,7 +265,7 @@ export function createProxy(options: ProxyOptions): Proxy {
     return foreignCookies(setCookies, runtime.cookieNames.own);
   }
 
-  /** The answer in place of one that shows a secret: a success is a failure, and a failure says nothing (decision E7b). */
+  /** Replaces an answer that shows a secret: a success becomes `bad_body`, a failure loses its detail (decision E7b). */
   function withoutSecret({ failure, headers, body }: Answer, call: RequestCall, line: RequestLine): Answer {
     const { route, requestId } = call;
     if (body instanceof Readable) body.destroy();
@@ -276,7 +276,7 @@ export function createProxy(options: ProxyOptions): Proxy {
       ? withoutWords(failure)
       : unusableAnswer(source ?? route.calls[0] ?? `GET ${route.path}`, "secret");
     const answer = failureAnswer(instead, call, line, failure === undefined ? [] : call.setCookies);
-    // The code of the reason shows nothing of it.
+    // The reference code shows nothing of the secret.
     const ref = headers[REFERENCE_HEADER] ?? line.ref ?? "";
     line.ref = ref;
     logger.error({ requestId, route: route.id, ref }, LEAK);

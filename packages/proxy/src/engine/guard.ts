@@ -172,7 +172,7 @@ export function refuseEarly(
 export const isCrossSiteRefusal = (refusal: Refusal | undefined): boolean =>
   refusal === CROSS_SITE || refusal === IGNORED;
 
-/** Those of them that a path may be named for (`scriptsBelow`). */
+/** The active destinations that a route may allow below a path (`scriptsBelow`). */
 const TRUSTED_DESTINATIONS: ReadonlySet<string> = new Set(["script", "style"]);
 
 /** Destinations whose content a page would run, apply or embed. */

@@ -65,14 +65,15 @@ function writeStream(outgoing: ServerResponse, status: number, list: string[], s
   pipeline(source, outgoing).catch(() => outgoing.destroy());
 }
 
-/** A larger body is written in pieces, each when the client has taken the one before. */
-const PIECE = 64 * 1024;
+/** Bytes of one write. A larger body is written in chunks, each after the client has taken the one before. */
+const CHUNK_BYTES = 64 * 1024;
 /**
- * A client that read nothing for this long may be dropped when too much is unread. When far too much is unread, any
- * client may be dropped.
+ * Milliseconds after which a client that read nothing may be dropped when more than the limit is unread. Above the hard
+ * limit any client may be dropped.
  */
-const PATIENCE = 2_000;
-const FAR_TOO_MUCH = 1.25;
+const STALL_TIMEOUT = 2_000;
+/** The hard limit as a multiple of the limit. */
+const HARD_LIMIT = 1.25;
 
 /** Writes answers of known size to clients that may read slowly or not at all. */
 export interface Delivery {
@@ -87,7 +88,7 @@ export interface Delivery {
 interface Delivered {
   readonly outgoing: ServerResponse;
   readonly body: Uint8Array | string;
-  /** The time when the client last read a piece. */
+  /** The time when the client last read a chunk. */
   at: number;
 }
 
@@ -122,7 +123,7 @@ export function createDelivery(most: number, now: () => number = () => performan
   };
   const dropStalled = (): void => {
     for (const delivered of open) {
-      const isPatient = unread <= most * FAR_TOO_MUCH && now() - delivered.at < PATIENCE;
+      const isPatient = unread <= most * HARD_LIMIT && now() - delivered.at < STALL_TIMEOUT;
       if (unread <= most || isPatient) return;
       dropped += 1;
       end(delivered);
@@ -132,7 +133,7 @@ export function createDelivery(most: number, now: () => number = () => performan
   };
 
   /** A text is ASCII here, so that those of several clients are one in memory and in the count. */
-  const sendInPieces = (outgoing: ServerResponse, body: Uint8Array | string): void => {
+  const sendInChunks = (outgoing: ServerResponse, body: Uint8Array | string): void => {
     const delivered: Delivered = { outgoing, body, at: now() };
     let offset = 0;
     begin(delivered);
@@ -141,10 +142,10 @@ export function createDelivery(most: number, now: () => number = () => performan
     });
     const writeOn = (): void => {
       while (offset < body.length) {
-        const end = offset + PIECE;
-        const piece = typeof body === "string" ? body.slice(offset, end) : body.subarray(offset, end);
+        const end = offset + CHUNK_BYTES;
+        const chunk = typeof body === "string" ? body.slice(offset, end) : body.subarray(offset, end);
         offset = end;
-        if (outgoing.write(piece, "latin1")) continue;
+        if (outgoing.write(chunk, "latin1")) continue;
         outgoing.once("drain", () => {
           // A dropped answer may still be drained, when it was waiting for the one before it on its connection.
           if (!open.delete(delivered)) return;
@@ -167,8 +168,8 @@ export function createDelivery(most: number, now: () => number = () => performan
       list.push("content-length", String(size));
       outgoing.writeHead(status, list);
       // A text of one byte a letter is ASCII here: written as such, it is copied and not encoded.
-      if (size <= PIECE) outgoing.end(body, size === body.length ? "latin1" : "utf8");
-      else sendInPieces(outgoing, size === body.length ? body : Buffer.from(body));
+      if (size <= CHUNK_BYTES) outgoing.end(body, size === body.length ? "latin1" : "utf8");
+      else sendInChunks(outgoing, size === body.length ? body : Buffer.from(body));
     },
     unread: () => unread,
     dropped: () => dropped,

@@ -67,7 +67,7 @@ export function createSecretGate(texts: readonly string[], logger: Logger): Secr
 const isInMemory = (body: Answer["body"]): body is string | Uint8Array =>
   typeof body === "string" || body instanceof Uint8Array;
 
-/** True when a body in memory holds one of the secrets, or the backend's words that an answer shows the beginning of. */
+/** True when the body in memory holds a secret, or when the backend's error does, of which the body shows an excerpt. */
 function bodyHolds({ body, failure }: Answer, secrets: readonly Secret[]): boolean {
   if (!isInMemory(body)) return false;
   if (holdsSecret(body, secrets)) return true;

@@ -51,8 +51,8 @@ describe("a trunk's own component", () => {
       'import OwnPage from "/t/own.tsx";\nexport function loader() {}\nfunction Page() {}\n\nexport default OwnPage;\n',
     ],
     [
-      "function Page() {}\nexport default steadyPage(Page);\n",
-      'import OwnPage from "/t/own.tsx";\nfunction Page() {}\nconst replacedPage = /* @__PURE__ */ steadyPage(Page);\n\nexport default OwnPage;\n',
+      "function Page() {}\nexport default pageComponent(Page);\n",
+      'import OwnPage from "/t/own.tsx";\nfunction Page() {}\nconst replacedPage = /* @__PURE__ */ pageComponent(Page);\n\nexport default OwnPage;\n',
     ],
   ])("takes the place of a page's, and leaves its loader", (code, expected) => {
     expect(withOwnPage(code, "/t/own.tsx")).toBe(expected);

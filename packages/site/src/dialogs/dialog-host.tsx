@@ -1,7 +1,7 @@
 import type { JSX } from "react";
 import { useDialog } from "../features/address/dialog-address.ts";
 import { isOldEnough } from "../features/legal/visitor-answers.ts";
-import { UnderWay } from "../features/loading/under-way.ts";
+import { ProgressBar } from "../features/loading/progress-bar.ts";
 import { whenLoaded } from "../features/loading/when-loaded.tsx";
 import { useShellIfLoaded } from "../features/site/use-shell.ts";
 import { useStore } from "../ui/store.ts";
@@ -16,5 +16,5 @@ export function DialogHost(): JSX.Element | null {
   const asksAge = useShellIfLoaded()?.brand.legal.asksAge === true;
   const oldEnough = useStore(isOldEnough);
   if (!mounted || !open || (asksAge && !oldEnough)) return null;
-  return <OpenedDialog name={open} onClose={close} instead={<UnderWay />} />;
+  return <OpenedDialog name={open} onClose={close} instead={<ProgressBar />} />;
 }

@@ -3,7 +3,7 @@ import type { DialogName } from "../trunk/dialogs.ts";
 import type { AddressedDialogProps } from "../features/address/dialog-address.ts";
 import type { Namespace } from "../i18n/translations.ts";
 import { withTexts } from "../features/texts/with-texts.ts";
-import { UnderWay } from "../features/loading/under-way.ts";
+import { ProgressBar } from "../features/loading/progress-bar.ts";
 import { whenLoaded } from "../features/loading/when-loaded.tsx";
 
 type LoadDialog = () => Promise<ComponentType<AddressedDialogProps>>;
@@ -37,7 +37,7 @@ const DIALOGS: Readonly<Record<DialogName, ReturnType<typeof dialog>>> = {
 /** The dialog of a name. The table is no part of the first load: it names every file of every dialog. */
 export function OpenedDialog({ name, onClose }: AddressedDialogProps & { name: DialogName }): JSX.Element {
   const Dialog = DIALOGS[name];
-  return <Dialog key={name} onClose={onClose} instead={<UnderWay />} />;
+  return <Dialog key={name} onClose={onClose} instead={<ProgressBar />} />;
 }
 
 /** A dialog in the account's scope; neither is part of what a guest downloads first. */

@@ -6,7 +6,7 @@ import { inPage, renderInPage } from "../testing/render-in-page.test-helper.tsx"
 import { testSite } from "../testing/test-site.ts";
 import { PageLink } from "../features/routing/links.tsx";
 import { PageLinks } from "./page-links.tsx";
-import { showUnderWay } from "../features/loading/under-way.ts";
+import { showProgressBar } from "../features/loading/progress-bar.ts";
 
 const page = (
   <>
@@ -48,7 +48,7 @@ it("is followed within the page, wherever in it the press was", async () => {
 
 it("a page that is shown is no longer on its way", async () => {
   renderInPage(page);
-  showUnderWay(true);
+  showProgressBar(true);
   expect(isLeft("Comet")).toBe(false);
   await expect.poll(address).toBe("/game/comet");
   expect(document.documentElement.hasAttribute("data-under-way")).toBe(false);

@@ -1,6 +1,6 @@
 import { type JSX, useEffect, useState } from "react";
 import { PrefetchPageLinks, useLocation, useNavigate } from "react-router";
-import { showUnderWay } from "../features/loading/under-way.ts";
+import { showProgressBar } from "../features/loading/progress-bar.ts";
 
 /** Milliseconds under the pointer or the focus after which a page is loaded in advance. */
 const INTENT = 100;
@@ -11,7 +11,7 @@ export function PageLinks(): JSX.Element | null {
   const { key: entry } = useLocation();
   const [intended, setIntended] = useState<string>();
   // In the step that shows the page: the router itself has arrived before it is rendered.
-  useEffect(() => showUnderWay(false), [entry]);
+  useEffect(() => showProgressBar(false), [entry]);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const follow = (event: MouseEvent): void => {

@@ -17,7 +17,7 @@ import { useTranslation } from "../../i18n/use-translation.ts";
 import { written } from "../../features/person/country-forms.ts";
 import { useShell } from "../../features/site/use-shell.ts";
 import { dismissNotice, notices } from "../../features/notices/notices.ts";
-import { Unread, Waiting } from "../../features/states/read-states.tsx";
+import { QueryState, Waiting } from "../../features/states/read-states.tsx";
 import { LimitsFields } from "../../features/limits/limits-form.tsx";
 import { kycStateOf, KycReasons } from "../../features/verification/kyc-state.tsx";
 import { ButtonLink, usePageAddress } from "../../features/routing/links.tsx";
@@ -155,7 +155,7 @@ function Unknown({ onClose }: AddressedDialogProps): JSX.Element {
           {common("log_in")}
         </ButtonLink>
       )}
-      {signedIn && <Unread of={profile} rows={2} look="row" />}
+      {signedIn && <QueryState of={profile} rows={2} look="row" />}
     </DialogFrame>
   );
 }

@@ -2,7 +2,7 @@ import type { GameCard, GameRow } from "@storefront/games";
 import type { serverTranslate } from "../texts/translations.server.ts";
 import { categoryPath } from "../routing/links.tsx";
 import { numberFormat } from "../../i18n/number-format.ts";
-import { type Facet, onceOf, type TileRow, tileRows, tileOf } from "./rows.ts";
+import { type Facet, memoizeByList, type TileRow, tileRows, tileOf } from "./rows.ts";
 import type { TileGame } from "../../trunk/game-tile.ts";
 
 /** The words of the facts on wide cards, and the language and the currency of the page. */
@@ -34,8 +34,8 @@ const ROWS_BEFORE = 3;
 const WHOLE_FROM = 100;
 
 /** The rows that were made of two lists of the catalogue, by language and currency. */
-const madeOf = onceOf((_rows: readonly GameRow[]) =>
-  onceOf((_games: readonly GameCard[]) => new Map<string, readonly TileRow[]>()),
+const madeOf = memoizeByList((_rows: readonly GameRow[]) =>
+  memoizeByList((_games: readonly GameCard[]) => new Map<string, readonly TileRow[]>()),
 );
 
 /**
@@ -95,7 +95,7 @@ function tableOf({ seats, locale, currency }: LobbyWords): (game: GameCard) => T
   };
 }
 
-/** A jackpot says what it has reached, and without that what it returns. */
+/** Tiles of jackpot games: their note is the jackpot's amount, and without one the return to player. */
 function jackpotOf({ rtp, locale, currency }: LobbyWords): (game: GameCard) => TileGame {
   const share = numberFormat(locale, { style: "percent", maximumFractionDigits: 1 });
   const money = wholeMoney(locale, currency);

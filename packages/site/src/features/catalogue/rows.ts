@@ -3,7 +3,9 @@ import type { TileGame } from "../../trunk/game-tile.ts";
 import { categoryPath } from "../routing/links.tsx";
 
 /** The same function with a memory of the result for each list: pages share the catalogue's lists, and nothing changes them. */
-export function onceOf<List extends object, Result>(compute: (list: List) => Result): (list: List) => Result {
+export function memoizeByList<List extends object, Result>(
+  compute: (list: List) => Result,
+): (list: List) => Result {
   const results = new WeakMap<List, { readonly result: Result }>();
   return (list) => {
     const known = results.get(list);
@@ -22,12 +24,12 @@ export interface Facet {
 }
 
 /** The categories of these games, the largest first. */
-export const categoriesOf: (games: readonly GameCard[]) => readonly Facet[] = onceOf((games) =>
+export const categoriesOf: (games: readonly GameCard[]) => readonly Facet[] = memoizeByList((games) =>
   counted(games.flatMap(({ categories }) => categories)),
 );
 
 /** The providers of these games, the largest first. */
-export const providersOf: (games: readonly GameCard[]) => readonly Facet[] = onceOf((games) =>
+export const providersOf: (games: readonly GameCard[]) => readonly Facet[] = memoizeByList((games) =>
   counted(games.map(({ provider, providerSlug }) => ({ slug: providerSlug, name: provider }))),
 );
 
@@ -48,7 +50,7 @@ function counted(names: readonly { slug: string; name: string }[]): Facet[] {
 }
 
 /** The tile of a game: one for all rows that have the game, so that the page's data has it once. */
-export const tileOf: (game: GameCard) => TileGame = onceOf(
+export const tileOf: (game: GameCard) => TileGame = memoizeByList(
   ({ slug, name, provider, image, isLive, isNew }) => ({
     slug,
     name,

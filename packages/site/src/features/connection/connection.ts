@@ -47,7 +47,7 @@ export async function liveBuild(): Promise<string | undefined> {
   }
 }
 
-/** A page may come from a cache and be of the old build again: each build gets one reload, and none without a memory. */
+/** True for the first reload for this build. A cache may give the old page again, so that without storage there is no reload. */
 function isFirstReload(live: string): boolean {
   return readStored("sessionStorage", RELOADED_FOR) !== live && store("sessionStorage", RELOADED_FOR, live);
 }

@@ -13,7 +13,7 @@ import { useLocation } from "react-router";
 import { useAnalytics } from "../analytics/use-analytics.ts";
 import { SentNotice, useMoneyCall } from "../money/form/money-call.tsx";
 import { useShell } from "../site/use-shell.ts";
-import { Nothing, Unread, Waiting } from "../states/read-states.tsx";
+import { EmptyState, QueryState, Waiting } from "../states/read-states.tsx";
 import {
   useChargeAddress,
   lastDeposit,
@@ -169,10 +169,10 @@ function DepositAttempt({
     return <FollowedDeposit key={shownId} {...followed} onAgain={again} onDone={onDone} />;
   }
   if (sent) return <SentNotice sent={sent} />;
-  if (!providers.data) return <Unread of={providers} {...FORM} />;
+  if (!providers.data) return <QueryState of={providers} {...FORM} />;
   const offered = depositProviders(providers.data, brand.country);
   if (offered.length === 0) {
-    return <Nothing icon={WalletCards} title={t("deposit.none_title")} text={t("deposit.none_text")} />;
+    return <EmptyState icon={WalletCards} title={t("deposit.none_title")} text={t("deposit.none_text")} />;
   }
   const onMade = (answer: Deposit, { amount, provider: chosen }: PaymentInput): void => {
     const provider = typeof chosen === "string" ? chosen : undefined;

@@ -3,7 +3,7 @@ import type { ClientInstrumentation } from "react-router";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { dismissNotice, notices } from "../notices/notices.ts";
 import { pageFiles } from "./page-files.ts";
-import { showUnderWay } from "./under-way.ts";
+import { showProgressBar } from "./progress-bar.ts";
 
 type Router = Parameters<NonNullable<ClientInstrumentation["router"]>>[0];
 type Navigate = NonNullable<Parameters<Router["instrument"]>[0]["navigate"]>;
@@ -40,7 +40,7 @@ beforeEach(() => {
   window.history.replaceState(null, "", "/casino/category/slots");
 });
 afterEach(() => {
-  showUnderWay(false);
+  showProgressBar(false);
   vi.clearAllMocks();
 });
 

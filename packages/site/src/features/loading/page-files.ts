@@ -4,7 +4,7 @@ import { withTexts } from "../texts/with-texts.ts";
 import { isOffline, reportNoAnswer, isOtherBuild, liveBuild } from "../connection/connection.ts";
 import { notify } from "../notices/notices.ts";
 import { painted } from "../../ui/painted.ts";
-import { showUnderWay } from "./under-way.ts";
+import { showProgressBar } from "./progress-bar.ts";
 
 /** The framework's data in the window: the routes, their files, and the modules that are loaded already. */
 interface FrameworkWindow {
@@ -29,12 +29,12 @@ export const pageFiles: ClientInstrumentation = {
         turns += 1;
         const turn = turns;
         if (typeof to === "string") {
-          showUnderWay(true);
+          showProgressBar(true);
           await painted();
           const ready = await isReady(to);
           // A later navigation wins over one whose files came late.
           const isLast = turn === turns;
-          if (!ready && isLast) showUnderWay(false);
+          if (!ready && isLast) showProgressBar(false);
           if (!ready || !isLast) await new Promise<never>(() => {});
         }
         await go();

@@ -6,7 +6,7 @@ import { ButtonLink } from "../routing/links.tsx";
 import { buttonClass } from "../../ui/button.tsx";
 import { ExclusionRegister, telephoneAddress } from "../legal/legal-links.tsx";
 import { useShellIfLoaded } from "../site/use-shell.ts";
-import { Nothing } from "../states/read-states.tsx";
+import { EmptyState } from "../states/read-states.tsx";
 import { useRestrictionText } from "./use-restriction-text.ts";
 import parts from "../../ui/parts.module.css";
 
@@ -22,11 +22,11 @@ export function RestrictedNotice({
   const { t } = useTranslation("service");
   const text = useRestrictionText(restriction);
   return (
-    <Nothing icon={Ban} title={t(`restriction.${closed}`)} text={text}>
+    <EmptyState icon={Ban} title={t(`restriction.${closed}`)} text={text}>
       <div className={parts["buttons"]}>
         <RestrictionLinks />
       </div>
-    </Nothing>
+    </EmptyState>
   );
 }
 

@@ -35,7 +35,7 @@ export interface PageProps<Own extends PageLoader> {
 }
 
 /** A page that renders again with other data alone, and not when a dialog over it changes the address. */
-export function steadyPage<Props extends { readonly loaderData: unknown }>(
+export function pageComponent<Props extends { readonly loaderData: unknown }>(
   Page: ComponentType<Props>,
 ): NamedExoticComponent<Props> {
   return memo(Page, (before, after) => before.loaderData === after.loaderData);

@@ -32,7 +32,7 @@ export const useRestricted = (): boolean => useStore(restricted);
 const visitor = createStore(0);
 let last = 0;
 
-/** The number of whoever uses the page: another one with each end of a session, the same again for a player who comes back. */
+/** The number of the present visitor. It changes when a session ends, and is the earlier one again when the same player returns. */
 export const currentVisitor: () => number = visitor.get;
 
 /** Calls the listener whenever somebody else may be using the page, until the returned function is called. */
@@ -40,10 +40,10 @@ export const onVisitorChange: (listener: () => void) => () => void = visitor.sub
 
 export const useVisitor = (): number => useStore(visitor);
 
-/** The session is over: whoever comes next is somebody else until the opposite is known. */
+/** Starts a new visitor number after the end of a session. */
 export function changeVisitor(): void {
   visitor.set((last += 1));
 }
 
-/** The player of an earlier number is back. */
+/** Restores the number of a player who has signed in again. */
 export const restoreVisitor: (earlier: number) => void = visitor.set;

@@ -51,7 +51,7 @@ export const isUnread = (error: unknown): boolean =>
   isApiError(error) && error.status === 200 && error.error === "bad_body";
 
 /** Shows that a query has no data yet, or why it failed, with a button that asks again. Render it as long as there is no data. */
-export function Unread({
+export function QueryState({
   of: { error, isFetching, refetch },
   ...shapes
 }: {
@@ -64,7 +64,7 @@ export function Unread({
 }
 
 /** Says that there is nothing yet; `heading` where its title is the title of the page. */
-export function Nothing({
+export function EmptyState({
   icon: Icon,
   title,
   text,

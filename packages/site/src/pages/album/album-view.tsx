@@ -3,7 +3,7 @@ import { type JSX, useState } from "react";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { type Album, readAlbum, type Sticker } from "./album.schema.ts";
 import { inScope } from "../../features/session/account-scope.tsx";
-import { Nothing, Waiting } from "../../features/states/read-states.tsx";
+import { EmptyState, Waiting } from "../../features/states/read-states.tsx";
 import pills from "../../ui/pill-row.module.css";
 import parts from "../../ui/parts.module.css";
 import styles from "./album.module.css";
@@ -23,11 +23,11 @@ function Loaded(): JSX.Element {
   if (album === undefined && !isError) return <Waiting rows={2} />;
   if (album) return <Book album={album} />;
   return (
-    <Nothing icon={StickerIcon} title={t("resting.title")} text={t("resting.text")}>
+    <EmptyState icon={StickerIcon} title={t("resting.title")} text={t("resting.text")}>
       <ButtonLink to="/" look="quiet">
         {t("play")}
       </ButtonLink>
-    </Nothing>
+    </EmptyState>
   );
 }
 

@@ -8,7 +8,7 @@ import { failureReason } from "../../features/error-texts/refusal-words.ts";
 import { formFailure } from "../../features/forms/submission.ts";
 import { inScope } from "../../features/session/account-scope.tsx";
 import { useSignedIn } from "../../features/session/player-state.ts";
-import { Nothing } from "../../features/states/read-states.tsx";
+import { EmptyState } from "../../features/states/read-states.tsx";
 import { Button } from "../../ui/button.tsx";
 import parts from "../../ui/parts.module.css";
 import { ButtonLink } from "../../features/routing/links.tsx";
@@ -69,15 +69,15 @@ function Confirmation(): JSX.Element {
     const refusal = linkRefusal(error.status, failureReason(error));
     if (refusal) return <End kind={refusal} />;
     return (
-      <Nothing heading="h1" icon={MailWarning} title={t("confirm.failed.title")}>
+      <EmptyState heading="h1" icon={MailWarning} title={t("confirm.failed.title")}>
         <FormAlert failure={formFailure(error)} />
         <Button onClick={() => mutate(payload)}>{t("common:again")}</Button>
-      </Nothing>
+      </EmptyState>
     );
   }
   return (
     <div role="status" aria-busy>
-      <Nothing heading="h1" icon={LoaderCircle} title={t("confirm.waiting")} />
+      <EmptyState heading="h1" icon={LoaderCircle} title={t("confirm.waiting")} />
     </div>
   );
 }
@@ -87,7 +87,7 @@ function End({ kind }: { kind: keyof typeof ICONS }): JSX.Element {
   const signedIn = useSignedIn();
   return (
     <div role="status">
-      <Nothing
+      <EmptyState
         heading="h1"
         icon={ICONS[kind]}
         title={t(`confirm.${kind}.title`)}
@@ -103,7 +103,7 @@ function End({ kind }: { kind: keyof typeof ICONS }): JSX.Element {
             {t("errors:home")}
           </ButtonLink>
         </div>
-      </Nothing>
+      </EmptyState>
     </div>
   );
 }

@@ -5,14 +5,14 @@ import { Link, categoryPath, providerPath, usePageAddress } from "../../features
 import { GameRow } from "../../features/catalogue/game-row.tsx";
 import {
   type PageHandle,
-  steadyPage,
+  pageComponent,
   type PageLoaderArgs,
   type PageProps,
 } from "../../features/routing/page-module.ts";
 import { pageSite } from "../../features/site/page-site.ts";
 import { useDuty } from "../../features/legal/legal-links.tsx";
 import { gamePageData, type GamePageData } from "./game-data.ts";
-import { LoveBar } from "./love-bar.tsx";
+import { VoteBar } from "./vote-bar.tsx";
 import { Stage } from "./stage.tsx";
 import { Statistics } from "./statistics.tsx";
 import { NoScripts } from "../../ui/no-scripts.tsx";
@@ -108,7 +108,7 @@ function GamePage({ loaderData }: PageProps<typeof loader>): JSX.Element {
       <div className={styles["main"]}>
         <NoScripts part="game" />
         <Stage game={game} />
-        <LoveBar game={game} votes={votes} />
+        <VoteBar game={game} votes={votes} />
       </div>
       <aside className={styles["side"]}>
         <GameFacts game={game} />
@@ -132,7 +132,7 @@ function GamePage({ loaderData }: PageProps<typeof loader>): JSX.Element {
   );
 }
 
-export default steadyPage(GamePage);
+export default pageComponent(GamePage);
 
 function GameWins({ wins }: { wins: readonly WinLine[] }): JSX.Element {
   const { t } = useTranslation("game");

@@ -4,7 +4,7 @@ import { type JSX, useState } from "react";
 import { notifyFailure } from "../../features/notices/failure-notice.ts";
 import { inScope } from "../../features/session/account-scope.tsx";
 import { VoteContent, VOTES } from "./vote-content.tsx";
-import styles from "./love-bar.module.css";
+import styles from "./vote-bar.module.css";
 
 interface PlayerVotesProps {
   gameId: string;

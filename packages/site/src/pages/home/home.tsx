@@ -18,7 +18,7 @@ import { brandExtensions } from "../../trunk/brand-extensions.ts";
 import { hasPage } from "../../trunk/has-page.ts";
 import {
   type PageHandle,
-  steadyPage,
+  pageComponent,
   type PageLoaderArgs,
   type PageProps,
 } from "../../features/routing/page-module.ts";
@@ -139,7 +139,7 @@ function HomePage({ loaderData }: PageProps<typeof loader>): JSX.Element {
   );
 }
 
-export default steadyPage(HomePage);
+export default pageComponent(HomePage);
 
 /** Invites to register, between the rows of the lobby. */
 function Invitation(): JSX.Element {

@@ -23,7 +23,7 @@ import type { ReadList } from "./list-reader.tsx";
 import pageStyles from "../../ui/list-page.module.css";
 import styles from "./listing.module.css";
 import { createStore } from "../../ui/store.ts";
-import { steadyPage } from "../../features/routing/page-module.ts";
+import { pageComponent } from "../../features/routing/page-module.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import type { Facet } from "../../features/catalogue/rows.ts";
 import { showChosen } from "../../features/routing/show-chosen.ts";
@@ -64,7 +64,7 @@ const WAITING = 12;
 const NO_GAMES: readonly never[] = [];
 
 /** Renders the page of a category or a provider. A link to another one starts with a new state, not with that of this list. */
-export const ListingPage = steadyPage(({ loaderData }: { readonly loaderData: ListingData }) => (
+export const ListingPage = pageComponent(({ loaderData }: { readonly loaderData: ListingData }) => (
   <ListingView key={loaderData.subject.slug} listing={loaderData} />
 ));
 

@@ -13,7 +13,7 @@ import { useShell } from "../../features/site/use-shell.ts";
 import { Artwork } from "../../features/banners/artwork.tsx";
 import {
   type PageHandle,
-  steadyPage,
+  pageComponent,
   type PageLoaderArgs,
   type PageProps,
 } from "../../features/routing/page-module.ts";
@@ -86,4 +86,4 @@ function LivePage({ loaderData }: PageProps<typeof loader>): JSX.Element {
   );
 }
 
-export default steadyPage(LivePage);
+export default pageComponent(LivePage);

@@ -17,7 +17,7 @@ import {
 import { MapPin, Megaphone, PencilLine, Phone, ShieldCheck, UserRound } from "lucide-react";
 import { type JSX, useState } from "react";
 import { useTranslation } from "../../i18n/use-translation.ts";
-import { ofProfile } from "../account/of-profile.tsx";
+import { withProfile } from "../account/with-profile.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Waiting } from "../../features/states/read-states.tsx";
 import { Card, Badge, Facts, SuccessMessage, SwitchRow } from "../../ui/parts.tsx";
@@ -196,7 +196,7 @@ const joined = (between: string, ...words: readonly (string | null | undefined)[
   words.filter(Boolean).join(between);
 
 /** The player's data, once it has been read. */
-export const ProfileCards = ofProfile(Loaded, 2);
+export const ProfileCards = withProfile(Loaded, 2);
 
 function Loaded({ profile }: { profile: Profile }): JSX.Element {
   return (

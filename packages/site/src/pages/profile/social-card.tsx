@@ -5,7 +5,7 @@ import { useTranslation } from "../../i18n/use-translation.ts";
 import { FormAlert } from "../../features/forms/form-alert.tsx";
 import { DialogFrame } from "../../ui/dialog/dialog-frame.tsx";
 import { Button } from "../../ui/button.tsx";
-import { Unread } from "../../features/states/read-states.tsx";
+import { QueryState } from "../../features/states/read-states.tsx";
 import { useSubmission } from "../../features/forms/submission.ts";
 import { Card, SuccessMessage } from "../../ui/parts.tsx";
 import { providerName, SocialMark, useSocialProviders } from "../../features/social/social-providers.tsx";
@@ -54,7 +54,7 @@ export function SocialCard(): JSX.Element {
   const others = data === undefined ? [] : linkableProviders(offered, data);
   return (
     <Card icon={Link2} title={t("social.title")}>
-      {data === undefined && <Unread of={accounts} look="row" />}
+      {data === undefined && <QueryState of={accounts} look="row" />}
       {data !== undefined && linked.length === 0 && <p className={account["note"]}>{t("social.none")}</p>}
       {linked.length > 0 && (
         <ul className={parts["list"]}>

@@ -5,7 +5,7 @@ import { useTranslation } from "../../i18n/use-translation.ts";
 import { useLocation, useNavigate } from "react-router";
 import { useGuestSubmission } from "../../features/forms/submission.ts";
 import { inScope } from "../../features/session/account-scope.tsx";
-import { Nothing } from "../../features/states/read-states.tsx";
+import { EmptyState } from "../../features/states/read-states.tsx";
 import { KycFlow } from "../../features/verification/kyc-flow.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import parts from "../../ui/parts.module.css";
@@ -87,7 +87,7 @@ function End({ kind }: { kind: "missing" | "confirmed" | "done" }): JSX.Element 
   const { t } = useTranslation("service");
   return (
     <div role="status">
-      <Nothing
+      <EmptyState
         heading="h1"
         icon={kind === "missing" ? MailX : CircleCheck}
         title={t(`recovery.${kind}.title`)}
@@ -101,7 +101,7 @@ function End({ kind }: { kind: "missing" | "confirmed" | "done" }): JSX.Element 
             {t("errors:home")}
           </ButtonLink>
         </div>
-      </Nothing>
+      </EmptyState>
     </div>
   );
 }

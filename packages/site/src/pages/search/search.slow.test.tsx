@@ -5,8 +5,8 @@ import { describe, expect, it, vi } from "vitest";
 import { raisedFrom, stubMatchMedia, routePage } from "../../testing/render-in-page.test-helper.tsx";
 import { bare, failed, onFakeHost, renderForPlayer } from "../../testing/signed-in-page.test-helper.tsx";
 import SearchPage from "./search.tsx";
+import { readSearchTerm } from "./read-search-term.ts";
 import { isLongEnough, searchOf } from "../../features/search/search-term.ts";
-import { termIn } from "./term-in.ts";
 
 vi.mock("../../features/session/account-scope.tsx", () => import("../../testing/scope.test-helper.tsx"));
 
@@ -49,7 +49,7 @@ describe("a term", () => {
     ["?q=%20sun%20", "sun"],
     [`?q=${"x".repeat(300)}`, "x".repeat(60)],
   ])("is read from %s", (search, term) => {
-    expect(termIn(new URLSearchParams(search))).toBe(term);
+    expect(readSearchTerm(new URLSearchParams(search))).toBe(term);
   });
 
   it("is written beside the page's other parameters", () => {

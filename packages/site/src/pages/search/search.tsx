@@ -19,9 +19,9 @@ import { serverTranslate } from "../../features/texts/translations.server.ts";
 import { whenLoaded } from "../../features/loading/when-loaded.tsx";
 import { type SearchCatalogue, searchCatalogue } from "../../features/search/search-catalogue.ts";
 import { isLongEnough, searchOf } from "../../features/search/search-term.ts";
-import { termIn } from "./term-in.ts";
 import { TermField } from "../../features/search/term-field.tsx";
 import { pageSite } from "../../features/site/page-site.ts";
+import { readSearchTerm } from "./read-search-term.ts";
 import styles from "../../features/search/search.module.css";
 import pageStyles from "../../ui/list-page.module.css";
 import { pageTitle } from "../title-loader.server.ts";
@@ -87,7 +87,7 @@ export default function SearchPage({ loaderData }: PageProps<typeof loader>): JS
     () => ({ categories, providers, themes, words }),
     [categories, providers, themes, words],
   );
-  const term = termIn(parameters);
+  const term = readSearchTerm(parameters);
   const waiting = <GameGrid games={[]} waiting={WAITING} label={t("games")} />;
   return (
     <div className={`${pageStyles["page"]} ${styles["found"]}`}>

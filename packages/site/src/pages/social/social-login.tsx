@@ -12,7 +12,7 @@ import { CodeForm } from "../../features/code/code-form.tsx";
 import { FormAlert } from "../../features/forms/form-alert.tsx";
 import { type FormFailure, formFailure } from "../../features/forms/submission.ts";
 import { inScope } from "../../features/session/account-scope.tsx";
-import { Nothing } from "../../features/states/read-states.tsx";
+import { EmptyState } from "../../features/states/read-states.tsx";
 import { providerName } from "../../features/social/social-providers.tsx";
 import { endSocialLogin, type SocialReturn } from "../../features/social/social-attempt.ts";
 import { offerSocialRegistration } from "../../features/social/social-registration.ts";
@@ -89,7 +89,7 @@ function Exchange({ provider }: { provider: string }): JSX.Element {
   if (step.name === "waiting") {
     return (
       <div role="status" aria-busy>
-        <Nothing heading="h1" icon={LoaderCircle} title={t("social.waiting", { provider: name })} />
+        <EmptyState heading="h1" icon={LoaderCircle} title={t("social.waiting", { provider: name })} />
       </div>
     );
   }
@@ -119,18 +119,18 @@ function Exchange({ provider }: { provider: string }): JSX.Element {
   }
   if (step.name === "failed") {
     return (
-      <Nothing heading="h1" icon={UserX} title={t("social.failed.title", { provider: name })}>
+      <EmptyState heading="h1" icon={UserX} title={t("social.failed.title", { provider: name })}>
         <FormAlert failure={step.failure} />
         <Ways>
           <Button onClick={() => void exchange(step.token)}>{t("common:again")}</Button>
         </Ways>
-      </Nothing>
+      </EmptyState>
     );
   }
   if (step.name === "unknown") {
     const email = step.token.email ?? t("social.your_email");
     return (
-      <Nothing
+      <EmptyState
         heading="h1"
         icon={CircleUserRound}
         title={t("social.unknown.title")}
@@ -139,25 +139,25 @@ function Exchange({ provider }: { provider: string }): JSX.Element {
         <Ways>
           <Button onClick={() => register(step.token)}>{t("social.register")}</Button>
         </Ways>
-      </Nothing>
+      </EmptyState>
     );
   }
   if (step.name === "closed") {
     return (
-      <Nothing heading="h1" icon={UserX} title={t("cancelled.title")} text={t("cancelled.text")}>
+      <EmptyState heading="h1" icon={UserX} title={t("cancelled.title")} text={t("cancelled.text")}>
         <Ways />
-      </Nothing>
+      </EmptyState>
     );
   }
   return (
-    <Nothing
+    <EmptyState
       heading="h1"
       icon={ShieldQuestion}
       title={t(`social.${step.name}.title`, { provider: name })}
       text={t(`social.${step.name}.text`)}
     >
       <Ways />
-    </Nothing>
+    </EmptyState>
   );
 }
 
@@ -235,12 +235,12 @@ function SocialConnection({
   if (failure === undefined) {
     return (
       <div role="status" aria-busy>
-        <Nothing heading="h1" icon={LoaderCircle} title={t("social.connecting", { provider: name })} />
+        <EmptyState heading="h1" icon={LoaderCircle} title={t("social.connecting", { provider: name })} />
       </div>
     );
   }
   return (
-    <Nothing heading="h1" icon={Link2} title={t("social.not_connected", { provider: name })}>
+    <EmptyState heading="h1" icon={Link2} title={t("social.not_connected", { provider: name })}>
       {failure.code === "already_registered" ? (
         <p role="alert">{t("social.connected_before", { provider: name })}</p>
       ) : (
@@ -254,6 +254,6 @@ function SocialConnection({
           {t("social.back")}
         </Link>
       </div>
-    </Nothing>
+    </EmptyState>
   );
 }

@@ -30,7 +30,7 @@ import { isPicked } from "./matches/pick.ts";
 import { agrees, type OfferedPick, type SlipAction, totalOdds } from "./slip.ts";
 import { BETS, type SportsAddress, sportsSearch } from "./matches/sports-address.ts";
 import styles from "./bet-slip.module.css";
-import { Nothing, Unread } from "../../features/states/read-states.tsx";
+import { EmptyState, QueryState } from "../../features/states/read-states.tsx";
 import { Badge } from "../../ui/parts.tsx";
 import chips from "../../features/routing/chips.module.css";
 import { Chip } from "./matches/sports-filters.tsx";
@@ -347,11 +347,11 @@ export function MyBets({
         ))}
       </nav>
       {!isAuthenticated ? (
-        <Nothing icon={Ticket} title={t("bets.log_in")}>
+        <EmptyState icon={Ticket} title={t("bets.log_in")}>
           <DialogLink dialog="login" className={buttonClass({})}>
             {t("common:log_in")}
           </DialogLink>
-        </Nothing>
+        </EmptyState>
       ) : bets && bets.length > 0 ? (
         <ul>
           {bets.map((bet) => (
@@ -359,9 +359,9 @@ export function MyBets({
           ))}
         </ul>
       ) : bets ? (
-        <Nothing icon={Ticket} title={t(`bets.none_${shown}`)} />
+        <EmptyState icon={Ticket} title={t(`bets.none_${shown}`)} />
       ) : (
-        <Unread of={read} rows={2} />
+        <QueryState of={read} rows={2} />
       )}
     </section>
   );

@@ -16,7 +16,7 @@ import { Link } from "../../features/routing/links.tsx";
 import { inScope } from "../../features/session/account-scope.tsx";
 import { useShell } from "../../features/site/use-shell.ts";
 import { useSignedIn } from "../../features/session/player-state.ts";
-import { LoadFailure, Nothing, Waiting } from "../../features/states/read-states.tsx";
+import { LoadFailure, EmptyState, Waiting } from "../../features/states/read-states.tsx";
 import type {
   FeedMatch,
   FeedMatchLine,
@@ -165,7 +165,7 @@ function Sportsbook({ source, lines, slip, list, onList }: BoardProps): JSX.Elem
             ) : board.error ? (
               <LoadFailure error={board.error} busy={false} onAgain={board.again} />
             ) : event === undefined ? (
-              <Nothing icon={CalendarX} title={t("none.title")} text={t("none.text")} />
+              <EmptyState icon={CalendarX} title={t("none.title")} text={t("none.text")} />
             ) : match === undefined ? (
               <Waiting rows={5} look="row" />
             ) : (
@@ -212,7 +212,8 @@ function MatchView({
       if (document.title === own) document.title = board;
     };
   }, [name, board]);
-  if (!match) return <Nothing icon={CalendarX} title={t("event_over.title")} text={t("event_over.text")} />;
+  if (!match)
+    return <EmptyState icon={CalendarX} title={t("event_over.title")} text={t("event_over.text")} />;
   const { league, score, minute, isLive, startsAt, markets } = match;
   return (
     <article className={styles["open"]}>

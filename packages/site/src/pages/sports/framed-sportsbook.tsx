@@ -13,7 +13,7 @@ import { PlayTime } from "../../features/play-time/play-time.tsx";
 import { RestrictedNotice } from "../../features/restriction/restricted-notice.tsx";
 import { inScope } from "../../features/session/account-scope.tsx";
 import { useSignedIn } from "../../features/session/player-state.ts";
-import { LoadFailure, Nothing, Waiting } from "../../features/states/read-states.tsx";
+import { LoadFailure, EmptyState, Waiting } from "../../features/states/read-states.tsx";
 import styles from "./matches/sports.module.css";
 
 interface FramedSportsbookProps {
@@ -70,7 +70,7 @@ function Frame({ provider }: FramedSportsbookProps): JSX.Element {
   const limit = useErrorSentence("EM0041");
   return (
     <>
-      {phase === "time_limit" && <Nothing icon={Clock} title={limit} />}
+      {phase === "time_limit" && <EmptyState icon={Clock} title={limit} />}
       {phase === "failed" && <LoadFailure error={error} busy={false} onAgain={retry} />}
       {(phase === "loading" || phase === "idle") && <Waiting rows={5} look="row" />}
       {isAuthenticated && <PlayTime />}

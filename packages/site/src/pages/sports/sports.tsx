@@ -2,7 +2,7 @@ import { type JSX, useDeferredValue, useLayoutEffect, useState } from "react";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import {
   type PageHandle,
-  steadyPage,
+  pageComponent,
   type PageLoaderArgs,
   type PageProps,
 } from "../../features/routing/page-module.ts";
@@ -10,7 +10,7 @@ import { serverTranslate } from "../../features/texts/translations.server.ts";
 import { pageSite } from "../../features/site/page-site.ts";
 import { listedMatches, MATCHES } from "../../features/matches/next-matches.ts";
 import { oddsText } from "../../features/preferences/odds-text.ts";
-import { Nothing, Waiting } from "../../features/states/read-states.tsx";
+import { EmptyState, Waiting } from "../../features/states/read-states.tsx";
 import { useRestricted } from "../../features/session/player-state.ts";
 import { useShell } from "../../features/site/use-shell.ts";
 import { brandExtensions } from "../../trunk/brand-extensions.ts";
@@ -92,7 +92,7 @@ function SportsPage({ loaderData }: PageProps<typeof loader>): JSX.Element {
         <OwnBoard source={source} lines={matches} early={early} />
       ) : provider === "provider-c" ? (
         // It has no page to frame.
-        <Nothing icon={CalendarX} title={t("none.title")} text={t("none.text")} />
+        <EmptyState icon={CalendarX} title={t("none.title")} text={t("none.text")} />
       ) : (
         <FramedSportsbook provider={provider} instead={<Waiting rows={5} look="row" />} />
       )}
@@ -164,4 +164,4 @@ function OwnBoard({
   );
 }
 
-export default steadyPage(SportsPage);
+export default pageComponent(SportsPage);

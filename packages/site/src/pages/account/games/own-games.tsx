@@ -8,7 +8,7 @@ import { EmptyGames } from "../../../features/game-list/empty-games.tsx";
 import { GameGrid } from "../../../features/game-list/game-grid.tsx";
 import { inScope } from "../../../features/session/account-scope.tsx";
 import { useRestricted } from "../../../features/session/player-state.ts";
-import { Unread } from "../../../features/states/read-states.tsx";
+import { QueryState } from "../../../features/states/read-states.tsx";
 import { useTranslation } from "../../../i18n/use-translation.ts";
 import { Card } from "../../../ui/parts.tsx";
 import page from "../../../ui/page.module.css";
@@ -33,7 +33,7 @@ function Lists(): JSX.Element {
     <div className={page["stack"]}>
       {lists.map(({ title, icon, read, games }) =>
         read.data === undefined ? (
-          <Unread key={title} of={read} rows={2} />
+          <QueryState key={title} of={read} rows={2} />
         ) : (
           games.length > 0 && (
             <Card key={title} icon={icon} title={title}>

@@ -13,7 +13,7 @@ import { MoneyAlert, moneyFailure } from "../../../features/money/form/money-ale
 import { isOver, meaningOf } from "../../../features/money/form/status-meaning.ts";
 import { useOnce } from "../../../features/money/form/money-call.tsx";
 import { Button, buttonClass } from "../../../ui/button.tsx";
-import { Nothing, Unread } from "../../../features/states/read-states.tsx";
+import { EmptyState, QueryState } from "../../../features/states/read-states.tsx";
 import { ChoiceRow, Facts } from "../../../ui/parts.tsx";
 import parts from "../../../ui/parts.module.css";
 import pageStyles from "../../../ui/page.module.css";
@@ -129,10 +129,10 @@ function ReportAttempt({ onAgain }: { onAgain: () => void }): JSX.Element {
   const once = useOnce();
   const [chosen, setChosen] = useState<number>();
 
-  if (!years.data) return <Unread of={years} />;
+  if (!years.data) return <QueryState of={years} />;
   const offered = years.data;
   const year = chosen ?? offered[0];
-  if (year === undefined) return <Nothing icon={FileText} title={t("none_title")} text={t("none_text")} />;
+  if (year === undefined) return <EmptyState icon={FileText} title={t("none_title")} text={t("none_text")} />;
 
   const made = generate.data;
   const known = report.data ?? made;
@@ -143,14 +143,14 @@ function ReportAttempt({ onAgain }: { onAgain: () => void }): JSX.Element {
   if (made && outcome === "pending" && reportId !== null && !report.isError) {
     return (
       <div role="status" aria-busy>
-        <Nothing icon={LoaderCircle} title={t("making_title", { year })} text={t("making_text")} />
+        <EmptyState icon={LoaderCircle} title={t("making_title", { year })} text={t("making_text")} />
       </div>
     );
   }
   if (made) {
     const late = outcome === "pending";
     return (
-      <Nothing
+      <EmptyState
         icon={late ? Clock3 : CircleX}
         title={t(late ? "late_title" : "failed_title", { year })}
         text={t(late ? "late_text" : "failed_text")}
@@ -159,7 +159,7 @@ function ReportAttempt({ onAgain }: { onAgain: () => void }): JSX.Element {
           <MoneyAlert failure={moneyFailure(report.error)} />
         )}
         <Button onClick={onAgain}>{t("again")}</Button>
-      </Nothing>
+      </EmptyState>
     );
   }
   return (

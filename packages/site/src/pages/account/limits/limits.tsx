@@ -6,7 +6,7 @@ import { useTranslation } from "../../../i18n/use-translation.ts";
 import { Link, usePageAddress } from "../../../features/routing/links.tsx";
 import { ExclusionRegister } from "../../../features/legal/legal-links.tsx";
 import { useShell } from "../../../features/site/use-shell.ts";
-import { ofProfile } from "../of-profile.tsx";
+import { withProfile } from "../with-profile.tsx";
 import { Card, ChoiceRow, SuccessMessage } from "../../../ui/parts.tsx";
 import { LimitsFields, PendingChanges } from "../../../features/limits/limits-form.tsx";
 import account from "../../../ui/page.module.css";
@@ -21,7 +21,7 @@ import parts from "../../../ui/parts.module.css";
 const KINDS: readonly Break[] = ["pause", "exclusion"];
 
 /** Limits, pause and self-exclusion of the signed-in player. */
-export const Limits = ofProfile(Loaded, 3);
+export const Limits = withProfile(Loaded, 3);
 
 function Loaded({ profile }: { profile: Profile }): JSX.Element {
   const { t } = useTranslation("limits");

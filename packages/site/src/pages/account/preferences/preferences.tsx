@@ -6,7 +6,7 @@ import { FormAlert } from "../../../features/forms/form-alert.tsx";
 import { useShell } from "../../../features/site/use-shell.ts";
 import { type OwnPreference, type OwnPreferences, ownWords } from "../../../trunk/own-preferences.ts";
 import { site } from "../../../trunk/site-definition.ts";
-import { ofProfile } from "../of-profile.tsx";
+import { withProfile } from "../with-profile.tsx";
 import { Card, ChoiceRow, SuccessMessage, SwitchRow } from "../../../ui/parts.tsx";
 import account from "../../../ui/page.module.css";
 import fields from "../../../ui/form/fields.module.css";
@@ -33,7 +33,7 @@ const ICONS: Readonly<Record<PreferenceGroup, LucideIcon>> = {
 };
 
 /** The preferences of the signed-in player. */
-export const Preferences = ofProfile(PreferenceGroups, 3);
+export const Preferences = withProfile(PreferenceGroups, 3);
 
 /** Every preference of a profile, saved as it is chosen. */
 function PreferenceGroups({ profile }: { profile: Profile }): JSX.Element {

@@ -8,7 +8,7 @@ import { MoneyAlert, moneyFailure } from "../../../features/money/form/money-ale
 import { useMoney } from "../../../features/money/use-money.ts";
 import { inScope } from "../../../features/session/account-scope.tsx";
 import { useShell } from "../../../features/site/use-shell.ts";
-import { Nothing, Waiting } from "../../../features/states/read-states.tsx";
+import { EmptyState, Waiting } from "../../../features/states/read-states.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { saveFile } from "../../../ui/save-file.ts";
 import pageStyles from "../../../ui/page.module.css";
@@ -31,7 +31,9 @@ function Receipt({ id }: { id: string }): JSX.Element {
   useEffect(() => mutate({ id }), [mutate, id]);
   if (!data && !error) return <Waiting />;
   if (isUnknown(error))
-    return <Nothing icon={ReceiptText} title={t("receipt.unknown_title")} text={t("receipt.unknown_text")} />;
+    return (
+      <EmptyState icon={ReceiptText} title={t("receipt.unknown_title")} text={t("receipt.unknown_text")} />
+    );
 
   const facts = { id, ...(data && receiptFacts(data)), ...shownTransaction(state) };
   const date = new Intl.DateTimeFormat(i18n.language, { dateStyle: "long", timeStyle: "short" });

@@ -6,7 +6,7 @@ import { useTranslation } from "../../../i18n/use-translation.ts";
 import { useShell } from "../../../features/site/use-shell.ts";
 import { AccountScope } from "../../../features/session/account-scope.tsx";
 import { Button } from "../../../ui/button.tsx";
-import { Nothing, Unread, Waiting } from "../../../features/states/read-states.tsx";
+import { EmptyState, QueryState, Waiting } from "../../../features/states/read-states.tsx";
 import { Card, Badge } from "../../../ui/parts.tsx";
 import account from "../../../ui/page.module.css";
 import parts from "../../../ui/parts.module.css";
@@ -74,10 +74,10 @@ function Programme(): JSX.Element {
 
   if (services.some(({ isPending }) => isPending)) return <Waiting rows={1} />;
   if (services.every(({ error }) => isNotConfigured(error))) {
-    return <Nothing icon={Hourglass} title={t("not_configured_title")} text={t("not_configured_text")} />;
+    return <EmptyState icon={Hourglass} title={t("not_configured_title")} text={t("not_configured_text")} />;
   }
   if (code === undefined && found.length === 0 && broken) {
-    return <Unread of={broken} />;
+    return <QueryState of={broken} />;
   }
   return (
     <Card icon={ChartColumn} title={t("programme_title")} text={t("programme_text")}>
@@ -125,11 +125,11 @@ function FriendsPage({ page, onMore }: { page: number; onMore?: () => void }): J
   const { locale } = useShell();
   const list = useReferrals({ page });
   const format = new Intl.DateTimeFormat(locale, { dateStyle: "medium" });
-  if (!list.data) return <Unread of={list} rows={3} look="row" />;
+  if (!list.data) return <QueryState of={list} rows={3} look="row" />;
   const friends = invitees(list.data.items);
   if (friends.length === 0) {
     if (page > 1) return <p className={account["note"]}>{t("account:states.end")}</p>;
-    return <Nothing icon={UserPlus} title={t("friends_none")} text={t("friends_none_text")} />;
+    return <EmptyState icon={UserPlus} title={t("friends_none")} text={t("friends_none_text")} />;
   }
   return (
     <>

@@ -23,7 +23,7 @@ import { inScope } from "../../../features/session/account-scope.tsx";
 import { type MoneyFailure, MoneyAlert } from "../../../features/money/form/money-alert.tsx";
 import { SentNotice, type SentCall, useMoneyCall } from "../../../features/money/form/money-call.tsx";
 import { notify } from "../../../features/notices/notices.ts";
-import { LoadFailure, Nothing, Unread } from "../../../features/states/read-states.tsx";
+import { LoadFailure, EmptyState, QueryState } from "../../../features/states/read-states.tsx";
 import { NextPage } from "../next-page.tsx";
 import pageStyles from "../../../ui/page.module.css";
 import pills from "../../../ui/pill-row.module.css";
@@ -174,10 +174,10 @@ function List({ type }: { type: RewardType }): JSX.Element {
   /** Redeemed here: shown so at once when the answer came, whatever an older list says. */
   const [redeemed, setRedeemed] = useState<ReadonlySet<string | number>>(new Set());
 
-  if (!list.data) return <Unread of={list} rows={4} look="row" />;
+  if (!list.data) return <QueryState of={list} rows={4} look="row" />;
   // Missions are a list of their own.
   const rewards = list.data.rewards.filter((reward) => reward.type !== MISSION_TYPE).map(rewardFacts);
-  if (rewards.length === 0) return <Nothing icon={Gift} title={t("none_title")} text={t("none_text")} />;
+  if (rewards.length === 0) return <EmptyState icon={Gift} title={t("none_title")} text={t("none_text")} />;
   const redeemOnce = (id: string | number, name: string): void => {
     if (redeemed.has(id)) return;
     const onDone = (): void => {
@@ -302,7 +302,7 @@ export function MissionsCard({
   if (data && missions.length === 0) return null;
   return (
     <Card icon={Target} title={t("missions.title")}>
-      {!data && <Unread of={list} rows={2} look="row" />}
+      {!data && <QueryState of={list} rows={2} look="row" />}
       <ul className={styles["missions"]}>
         {missions.map((mission, index) => (
           <MissionRow key={mission.id ?? `nameless-${index}`} mission={mission} />

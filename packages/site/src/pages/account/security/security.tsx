@@ -6,8 +6,8 @@ import {
 } from "@storefront/account/react-hooks";
 import { type JSX, useState } from "react";
 import { NextPage } from "../next-page.tsx";
-import { ofProfile } from "../of-profile.tsx";
-import { Nothing, Unread } from "../../../features/states/read-states.tsx";
+import { withProfile } from "../with-profile.tsx";
+import { EmptyState, QueryState } from "../../../features/states/read-states.tsx";
 import account from "../../../ui/page.module.css";
 import { History, KeyRound, MonitorSmartphone, ShieldCheck } from "lucide-react";
 import { useTranslation } from "../../../i18n/use-translation.ts";
@@ -157,7 +157,7 @@ export function PasswordCard({ login }: { login: string }): JSX.Element {
 }
 
 /** The security settings of the signed-in player. */
-export const Security = ofProfile(Loaded, 3);
+export const Security = withProfile(Loaded, 3);
 
 function Loaded({ profile }: { profile: Profile }): JSX.Element {
   return (
@@ -185,9 +185,9 @@ function Entries(): JSX.Element {
   const { t } = useTranslation("security");
   const { locale } = useShell();
   const list = useLogins();
-  if (!list.data) return <Unread of={list} rows={4} look="row" />;
+  if (!list.data) return <QueryState of={list} rows={4} look="row" />;
   const entries = loginEntries(list.data.logins);
-  if (entries.length === 0) return <Nothing icon={History} title={t("history_empty")} />;
+  if (entries.length === 0) return <EmptyState icon={History} title={t("history_empty")} />;
   const format = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short" });
   return (
     <>

@@ -19,7 +19,7 @@ import { useTranslation } from "../../../i18n/use-translation.ts";
 import { useLocation, useSearchParams } from "react-router";
 import { useMoney } from "../../../features/money/use-money.ts";
 import { AccountScope } from "../../../features/session/account-scope.tsx";
-import { Nothing, Unread } from "../../../features/states/read-states.tsx";
+import { EmptyState, QueryState } from "../../../features/states/read-states.tsx";
 import { NextPage } from "../next-page.tsx";
 import pageStyles from "../../../ui/page.module.css";
 import { notify } from "../../../features/notices/notices.ts";
@@ -134,9 +134,9 @@ function List({ filter: { type, period, ...own } }: { filter: Filter }): JSX.Ele
   const list = useTransactions({ ...filterOf(type, period, own), format: money });
   const days = useMemo(() => byDay((list.data?.transactions ?? []).map(transactionFacts)), [list.data]);
 
-  if (!list.data) return <Unread of={list} rows={6} look="row" />;
+  if (!list.data) return <QueryState of={list} rows={6} look="row" />;
   if (days.length === 0)
-    return <Nothing icon={SearchX} title={t("history.none_title")} text={t("history.none_text")} />;
+    return <EmptyState icon={SearchX} title={t("history.none_title")} text={t("history.none_text")} />;
   return (
     <>
       <SaveTransactions list={list} />

@@ -2,7 +2,7 @@ import { useStoreDocument, useVerifyIdentity } from "@storefront/account/react-h
 import { BadgeCheck, FileCheck2, FileUp, IdCard, Upload, X } from "lucide-react";
 import { type ChangeEvent, type JSX, useEffect, useId, useRef, useState } from "react";
 import { useTranslation } from "../../../i18n/use-translation.ts";
-import { ofProfile } from "../of-profile.tsx";
+import { withProfile } from "../with-profile.tsx";
 import { useShell } from "../../../features/site/use-shell.ts";
 import { Card, Badge, SuccessMessage } from "../../../ui/parts.tsx";
 import { KycFlow } from "../../../features/verification/kyc-flow.tsx";
@@ -67,7 +67,7 @@ export function IdentityCard(): JSX.Element {
 }
 
 /** The identity verification of the signed-in player. */
-export const Verification = ofProfile(Loaded, 2);
+export const Verification = withProfile(Loaded, 2);
 
 function Loaded({ profile }: { profile: Profile }): JSX.Element {
   const { t } = useTranslation("kyc");

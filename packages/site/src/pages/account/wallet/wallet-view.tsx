@@ -3,7 +3,7 @@ import { useTransferToWallet, useWallet } from "@storefront/account/react-hooks"
 import { type JSX, useDeferredValue, useMemo, useState } from "react";
 import { type Once, useOnce, useMoneyCall, SentNotice } from "../../../features/money/form/money-call.tsx";
 import { inScope } from "../../../features/session/account-scope.tsx";
-import { Unread } from "../../../features/states/read-states.tsx";
+import { QueryState } from "../../../features/states/read-states.tsx";
 import pageStyles from "../../../ui/page.module.css";
 import parts from "../../../ui/parts.module.css";
 import {
@@ -41,7 +41,7 @@ function Loaded(): JSX.Element {
   const wallet = useWallet();
   // The cards render in a step that yields: the answer comes while the page becomes interactive.
   const data = useDeferredValue(wallet.data, undefined);
-  if (!data) return <Unread of={wallet} rows={3} />;
+  if (!data) return <QueryState of={wallet} rows={3} />;
   return <Parts snapshot={data} busy={wallet.isFetching} onAgain={() => void wallet.refetch()} />;
 }
 

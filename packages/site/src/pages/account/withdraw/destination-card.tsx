@@ -11,7 +11,7 @@ import { type JSX, useEffect, useMemo, useState } from "react";
 import { useTranslation } from "../../../i18n/use-translation.ts";
 import { notify } from "../../../features/notices/notices.ts";
 import { Button } from "../../../ui/button.tsx";
-import { isUnread, Unread } from "../../../features/states/read-states.tsx";
+import { isUnread, QueryState } from "../../../features/states/read-states.tsx";
 import pageStyles from "../../../ui/page.module.css";
 import { Card } from "../../../ui/parts.tsx";
 import parts from "../../../ui/parts.module.css";
@@ -100,7 +100,7 @@ function Payee({
 
   return (
     <Card icon={Landmark} title={t(`account.title.${kind}`)}>
-      {account.data === undefined && !summary && <Unread of={account} look="row" />}
+      {account.data === undefined && !summary && <QueryState of={account} look="row" />}
       {isOpen && summary && !editing && (
         <div className={styles["destination"]}>
           <div>

@@ -2,7 +2,7 @@ import { useCreateWithdrawal, useWallet } from "@storefront/account/react-hooks"
 import { type JSX, type ReactNode, useEffect, useId, useMemo, useRef, useState } from "react";
 import { useShell } from "../../../features/site/use-shell.ts";
 import { inScope } from "../../../features/session/account-scope.tsx";
-import { Unread } from "../../../features/states/read-states.tsx";
+import { QueryState } from "../../../features/states/read-states.tsx";
 import { accountKind, DestinationCard } from "./destination-card.tsx";
 import pageStyles from "../../../ui/page.module.css";
 import { zodResolver } from "@hookform/resolvers/zod";
@@ -35,7 +35,7 @@ function Loaded(): JSX.Element {
   const { brand } = useShell();
   const wallet = useWallet();
   const [destination, setDestination] = useState<string>();
-  if (!wallet.data) return <Unread of={wallet} rows={2} />;
+  if (!wallet.data) return <QueryState of={wallet} rows={2} />;
   return (
     <div className={pageStyles["columns"]}>
       <WithdrawCard balance={wallet.data.wallet?.balance ?? undefined} destination={destination} />

@@ -7,12 +7,12 @@ import { useSignedIn } from "../../features/session/player-state.ts";
 import { whenLoaded } from "../../features/loading/when-loaded.tsx";
 import type { GamePageData } from "./game-data.ts";
 import { VoteContent, VOTES } from "./vote-content.tsx";
-import styles from "./love-bar.module.css";
+import styles from "./vote-bar.module.css";
 
 const PlayerVotes = whenLoaded(async () => (await import("./player-votes.tsx")).PlayerVotes, "small");
 
 /** Name, favorite and votes. The counts are everybody's and come with the page; the player's own vote never does. */
-export function LoveBar({
+export function VoteBar({
   game,
   votes,
 }: {

@@ -5,15 +5,15 @@ import { useEffect } from "react";
  * what is seen in the next frame, and not only once files and data have come: on a slow line a page would else seem
  * deaf, and be pressed again.
  */
-export function showUnderWay(isUnderWay: boolean): void {
-  document.documentElement.toggleAttribute("data-under-way", isUnderWay);
+export function showProgressBar(isLoading: boolean): void {
+  document.documentElement.toggleAttribute("data-under-way", isLoading);
 }
 
 /** Takes the place of a part of the page that was pressed for, until its file is there. */
-export function UnderWay(): null {
+export function ProgressBar(): null {
   useEffect(() => {
-    showUnderWay(true);
-    return () => showUnderWay(false);
+    showProgressBar(true);
+    return () => showProgressBar(false);
   }, []);
   return null;
 }
