@@ -183,12 +183,13 @@ function describe(program: ts.Program, door: string, described: Set<ts.Symbol>):
       if (isTyping(one)) return printType(one, { name, symbol, declarations });
       return print(ts.isVariableDeclaration(one) ? one.parent.parent : publicPart(one));
     });
-    return [...new Set(texts)].map((text) => exported(text, name, symbol.name));
+    return [[...new Set(texts)].map((text) => exported(text, name, symbol.name)).join("\n")];
   });
   for (const names of Map.groupBy(known, ({ name }) => name.charAt(0).toLowerCase()).values())
     lines.push(`export { ${names.map(({ name }) => name).join(", ")} }; // of a door above`);
-  const apart = lines.map((line) => (line.includes("\n") ? `\n${line}\n` : line)).join("\n");
-  const body = apart.trim().replaceAll("\n\n\n", "\n\n");
+  const isOpen = (line: string | undefined): boolean => /\n(?!export )/.test(line ?? "");
+  const apart = lines.map((line, index) => (isOpen(line) || isOpen(lines[index - 1]) ? `\n${line}` : line));
+  const body = apart.join("\n").trim();
   const head = `The exports of \`${basename(home)}/${basename(door, ".d.ts")}\`, written by \`check-package\`; do not edit.`;
   return {
     text: `${head}\n\n\`\`\`ts\n${body}\n\`\`\`\n`,

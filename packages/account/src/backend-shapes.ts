@@ -1,62 +1,5 @@
 import type { InputOf, ListOf } from "@storefront/client";
-import type { PostalCodeInput } from "./address/address.schema.ts";
-import type { RegisteredAddress } from "./address/address.answers.ts";
-import type {
-  ConfirmBirthdateInput,
-  ForgotPasswordInput,
-  IdentityDocumentInput,
-  LoginInput,
-  RegisterInput,
-  SocialInput,
-  ValidateDocumentInput,
-} from "./auth/auth.schema.ts";
-import type { LoginAnswer, RecoveryResponse, ValidateDocumentResponse } from "./auth/auth.answers.ts";
-import type { IncomeReportInput } from "./income-report/income-report.schema.ts";
-import type { IncomeReport, IncomeReportYears } from "./income-report/income-report.answers.ts";
-import type { PaymentInput } from "./payments/payments.schema.ts";
-import type {
-  BankAccount,
-  BankList,
-  Charge,
-  Coupon,
-  Deposit,
-  ProviderList,
-  Withdrawal,
-} from "./payments/payments.answers.ts";
-import type { Profile } from "./records/profile-record.schema.ts";
-import type { LimitsInput } from "./responsible-gaming/responsible-gaming.schema.ts";
-import type { RedeemInput } from "./rewards/rewards.schema.ts";
-import type { Mission, RedeemedReward, Reward } from "./rewards/rewards.answers.ts";
-import type { Confirmation, ProfileChange } from "./shared/confirmation.schema.ts";
-import type {
-  AddressInput,
-  MarketingInput,
-  PasswordInput,
-  PhoneInput,
-  ReferralsInput,
-  TwoFactorInput,
-  UpdateProfileInput,
-  VerifyIdentityInput,
-} from "./user/user.schema.ts";
-import type {
-  HelpdeskToken,
-  IdentityCheck,
-  LoginPage,
-  PlayedGameList,
-  ReferralPage,
-  SocialAccount,
-  SocialAccountList,
-} from "./user/user.answers.ts";
-import type {
-  AcceptTermsInput,
-  EmailInput,
-  InitialDataInput,
-  LinkConfirmInput,
-  VerifyCodeInput,
-} from "./validation/validation.schema.ts";
-import type { TransactionsInput } from "./wallet/wallet.schema.ts";
-import type { Wallet } from "./records/wallet-record.ts";
-import type { Rollover, TransactionPage, WalletTransfer } from "./wallet/wallet.answers.ts";
+import type * as shapes from "./schemas.ts";
 
 /** A record whose fields the specification does not show. */
 export type AnyFields = Readonly<Record<string, unknown>>;
@@ -70,9 +13,9 @@ export interface Verdict {
 /** A refusal is a `Verdict`; any other record is a yes. */
 export type Done<Shape> = InputOf<Shape> | Verdict;
 /** The answer to a sign-in, as its reader takes it. */
-export type SignIn = InputOf<typeof LoginAnswer>;
+export type SignIn = InputOf<typeof shapes.LoginAnswer>;
 /** An account that money is paid out to, as its reader takes it. */
-export type PayoutAccount = InputOf<typeof BankAccount>;
+export type PayoutAccount = InputOf<typeof shapes.BankAccount>;
 
 /** The answers of the backend that this package reads, as their readers take them, for the rows of a trunk's `backend`. */
 export interface AccountAnswers {
@@ -82,111 +25,111 @@ export interface AccountAnswers {
   "POST /bff/register-simplified": SignIn;
   "POST /bff/social/{provider}": SignIn;
   "POST /bff/social/{provider}/registerSimplified": SignIn;
-  "POST /bff/users/account-social/connect/{type}": Done<typeof SocialAccount>;
+  "POST /bff/users/account-social/connect/{type}": Done<typeof shapes.SocialAccount>;
   "POST /users/refresh-token": SignIn;
-  "GET /auth/user-profile": InputOf<typeof Profile>;
-  "GET /bff/users/address-by-user": InputOf<typeof RegisteredAddress>;
-  "POST /apicep": InputOf<typeof RegisteredAddress>;
-  "POST /documents/validate": InputOf<typeof ValidateDocumentResponse>;
-  "POST /documents/confirm-birthdate": Done<typeof ValidateDocumentResponse>;
-  "POST /documents/verify-identity": Done<typeof IdentityCheck>;
-  "POST /auth/passwords/reset/options": InputOf<typeof RecoveryResponse>;
-  "POST /auth/passwords/reset/validate-code": Done<typeof RecoveryResponse>;
-  "POST /auth/passwords/reset/confirm": Done<typeof RecoveryResponse>;
-  "POST /bff/users/check-password": Done<typeof Confirmation>;
-  "POST /users/change-password/{session.user_id}": Done<typeof Confirmation>;
-  "PATCH /bff/users/self-two-factor": Done<typeof Confirmation>;
-  "POST /bff/users/validade-email-code": Done<typeof Confirmation>;
-  "POST /bff/users/validade-sms-code": Done<typeof Confirmation>;
-  "POST /bff/validate-confirmation": Done<typeof Confirmation>;
-  "POST /users/update/{session.user_id}": InputOf<typeof ProfileChange>;
-  "PATCH /bff/users/add-initial-data": Done<typeof ProfileChange>;
-  "PATCH /bff/users/update-pending-data": InputOf<typeof ProfileChange>;
-  "PATCH /bff/users/update-limits": Done<typeof ProfileChange>;
-  "PATCH /bff/users/timeout-limits": Done<typeof ProfileChange>;
-  "PATCH /bff/users/self-exclusion": Done<typeof ProfileChange>;
-  "GET /users/wallet": InputOf<typeof Wallet>;
-  "GET /bonus/rollover": InputOf<typeof Rollover>;
-  "GET /bonus/rollover-accomplished": InputOf<typeof Rollover>;
-  "POST /bff/transactions": InputOf<typeof TransactionPage>;
-  "GET /transactions/cashback": InputOf<typeof TransactionPage>;
-  "POST /bonus/transfer": Done<typeof WalletTransfer>;
-  "POST /cashback/transfer": Done<typeof WalletTransfer>;
-  "GET /payment-providers": InputOf<typeof ProviderList>;
-  "POST /wallet/add-credit": Done<typeof Deposit>;
-  "GET /wallet/charge/{transactionId}": InputOf<typeof Charge>;
-  "POST /new-withdraws": Done<typeof Withdrawal>;
-  "GET /bff/users/bank-list": InputOf<typeof BankList>;
-  "GET /coupons/{code}": InputOf<typeof Coupon>;
+  "GET /auth/user-profile": InputOf<typeof shapes.Profile>;
+  "GET /bff/users/address-by-user": InputOf<typeof shapes.RegisteredAddress>;
+  "POST /apicep": InputOf<typeof shapes.RegisteredAddress>;
+  "POST /documents/validate": InputOf<typeof shapes.ValidateDocumentResponse>;
+  "POST /documents/confirm-birthdate": Done<typeof shapes.ValidateDocumentResponse>;
+  "POST /documents/verify-identity": Done<typeof shapes.IdentityCheck>;
+  "POST /auth/passwords/reset/options": InputOf<typeof shapes.RecoveryResponse>;
+  "POST /auth/passwords/reset/validate-code": Done<typeof shapes.RecoveryResponse>;
+  "POST /auth/passwords/reset/confirm": Done<typeof shapes.RecoveryResponse>;
+  "POST /bff/users/check-password": Done<typeof shapes.Confirmation>;
+  "POST /users/change-password/{session.user_id}": Done<typeof shapes.Confirmation>;
+  "PATCH /bff/users/self-two-factor": Done<typeof shapes.Confirmation>;
+  "POST /bff/users/validade-email-code": Done<typeof shapes.Confirmation>;
+  "POST /bff/users/validade-sms-code": Done<typeof shapes.Confirmation>;
+  "POST /bff/validate-confirmation": Done<typeof shapes.Confirmation>;
+  "POST /users/update/{session.user_id}": InputOf<typeof shapes.ProfileChange>;
+  "PATCH /bff/users/add-initial-data": Done<typeof shapes.ProfileChange>;
+  "PATCH /bff/users/update-pending-data": InputOf<typeof shapes.ProfileChange>;
+  "PATCH /bff/users/update-limits": Done<typeof shapes.ProfileChange>;
+  "PATCH /bff/users/timeout-limits": Done<typeof shapes.ProfileChange>;
+  "PATCH /bff/users/self-exclusion": Done<typeof shapes.ProfileChange>;
+  "GET /users/wallet": InputOf<typeof shapes.Wallet>;
+  "GET /bonus/rollover": InputOf<typeof shapes.Rollover>;
+  "GET /bonus/rollover-accomplished": InputOf<typeof shapes.Rollover>;
+  "POST /bff/transactions": InputOf<typeof shapes.TransactionPage>;
+  "GET /transactions/cashback": InputOf<typeof shapes.TransactionPage>;
+  "POST /bonus/transfer": Done<typeof shapes.WalletTransfer>;
+  "POST /cashback/transfer": Done<typeof shapes.WalletTransfer>;
+  "GET /payment-providers": InputOf<typeof shapes.ProviderList>;
+  "POST /wallet/add-credit": Done<typeof shapes.Deposit>;
+  "GET /wallet/charge/{transactionId}": InputOf<typeof shapes.Charge>;
+  "POST /new-withdraws": Done<typeof shapes.Withdrawal>;
+  "GET /bff/users/bank-list": InputOf<typeof shapes.BankList>;
+  "GET /coupons/{code}": InputOf<typeof shapes.Coupon>;
   "POST /pix-keys/user-key": PayoutAccount;
   "POST /pix-keys/update-user-key-v2": PayoutAccount | Verdict;
   "GET /mex-bank-accounts/user-account": PayoutAccount;
   "POST /mex-bank-accounts/store": PayoutAccount | Verdict;
   "GET /generic-bank-accounts/user-account": PayoutAccount;
   "POST /generic-bank-accounts/store": PayoutAccount | Verdict;
-  "GET /bff/users/account-social": InputOf<typeof SocialAccountList>;
-  "GET /bff/users/login-history": InputOf<typeof LoginPage>;
-  "GET /bff/games/user-last-casino-games-dl": InputOf<typeof PlayedGameList>;
-  "GET /bff/users/{helpdesk}/create-or-update-user": InputOf<typeof HelpdeskToken>;
-  "POST /users/list-referrals": InputOf<typeof ReferralPage>;
-  "GET /bff/gamification/rewards": ListOf<InputOf<typeof Reward> | InputOf<typeof Mission>>;
-  "POST /bff/gamification/redeem": Done<typeof RedeemedReward>;
-  "GET /income-report/available-years": InputOf<typeof IncomeReportYears>;
-  "POST /income-report/generate": InputOf<typeof IncomeReport>;
-  "GET /income-report/{id}": InputOf<typeof IncomeReport>;
+  "GET /bff/users/account-social": InputOf<typeof shapes.SocialAccountList>;
+  "GET /bff/users/login-history": InputOf<typeof shapes.LoginPage>;
+  "GET /bff/games/user-last-casino-games-dl": InputOf<typeof shapes.PlayedGameList>;
+  "GET /bff/users/{helpdesk}/create-or-update-user": InputOf<typeof shapes.HelpdeskToken>;
+  "POST /users/list-referrals": InputOf<typeof shapes.ReferralPage>;
+  "GET /bff/gamification/rewards": ListOf<InputOf<typeof shapes.Reward> | InputOf<typeof shapes.Mission>>;
+  "POST /bff/gamification/redeem": Done<typeof shapes.RedeemedReward>;
+  "GET /income-report/available-years": InputOf<typeof shapes.IncomeReportYears>;
+  "POST /income-report/generate": InputOf<typeof shapes.IncomeReport>;
+  "GET /income-report/{id}": InputOf<typeof shapes.IncomeReport>;
 }
 
 /** The bodies that this package sends to the backend, for the rows of a trunk's `backend`. */
 export interface AccountRequests {
-  "POST /auth/login": LoginInput;
-  "POST /auth/register": RegisterInput;
-  "POST /auth/register/simplified": RegisterInput;
-  "POST /bff/register-simplified": RegisterInput;
-  "POST /bff/social/{provider}": SocialInput;
-  "POST /bff/social/{provider}/registerSimplified": RegisterInput;
-  "POST /bff/users/account-social/connect/{type}": SocialInput;
+  "POST /auth/login": shapes.LoginInput;
+  "POST /auth/register": shapes.RegisterInput;
+  "POST /auth/register/simplified": shapes.RegisterInput;
+  "POST /bff/register-simplified": shapes.RegisterInput;
+  "POST /bff/social/{provider}": shapes.SocialInput;
+  "POST /bff/social/{provider}/registerSimplified": shapes.RegisterInput;
+  "POST /bff/users/account-social/connect/{type}": shapes.SocialInput;
   "POST /bff/otp/register/send": AnyFields;
   "POST /bff/otp/register/resend": AnyFields;
-  "POST /documents/validate": IdentityDocumentInput & Partial<ValidateDocumentInput>;
-  "POST /documents/confirm-birthdate": ConfirmBirthdateInput;
-  "POST /documents/verify-identity": VerifyIdentityInput;
-  "POST /auth/passwords/reset/options": ForgotPasswordInput;
+  "POST /documents/validate": shapes.IdentityDocumentInput & Partial<shapes.ValidateDocumentInput>;
+  "POST /documents/confirm-birthdate": shapes.ConfirmBirthdateInput;
+  "POST /documents/verify-identity": shapes.VerifyIdentityInput;
+  "POST /auth/passwords/reset/options": shapes.ForgotPasswordInput;
   "POST /auth/passwords/reset/by-email": AnyFields;
   "POST /auth/passwords/reset/by-sms": AnyFields;
   "POST /auth/passwords/reset/validate-code": AnyFields;
   "POST /auth/passwords/reset/confirm": AnyFields;
-  "POST /users/update/{session.user_id}": UpdateProfileInput;
-  "PATCH /bff/users/update-address": AddressInput;
-  "PATCH /bff/users/add-address": AddressInput;
-  "PATCH /bff/users/add-phone": PhoneInput;
-  "PATCH /bff/users/add-initial-data": InitialDataInput;
-  "PATCH /bff/users/update-pending-data": UpdateProfileInput;
-  "POST /bff/users/check-password": PasswordInput;
-  "POST /users/change-password/{session.user_id}": PasswordInput;
-  "PATCH /bff/users/self-two-factor": TwoFactorInput;
-  "PATCH /bff/users/self-mkt": MarketingInput;
-  "PATCH /bff/users/self-contracts": AcceptTermsInput;
-  "PATCH /bff/users/self-email": EmailInput;
-  "PATCH /bff/users/self-phone": PhoneInput;
-  "PATCH /bff/users/update-limits": LimitsInput;
-  "PATCH /bff/users/timeout-limits": LimitsInput;
-  "PATCH /bff/users/self-exclusion": LimitsInput;
-  "POST /bff/users/send-email": EmailInput;
-  "POST /bff/users/send-sms": PhoneInput;
-  "POST /bff/users/validade-email-code": VerifyCodeInput;
-  "POST /bff/users/validade-sms-code": VerifyCodeInput;
-  "POST /bff/validate-confirmation": LinkConfirmInput;
-  "POST /users/list-referrals": ReferralsInput;
-  "POST /bff/transactions": TransactionsInput;
-  "POST /bonus/transfer": PaymentInput;
-  "POST /cashback/transfer": PaymentInput;
-  "POST /wallet/add-credit": PaymentInput;
-  "POST /new-withdraws": PaymentInput;
+  "POST /users/update/{session.user_id}": shapes.UpdateProfileInput;
+  "PATCH /bff/users/update-address": shapes.AddressInput;
+  "PATCH /bff/users/add-address": shapes.AddressInput;
+  "PATCH /bff/users/add-phone": shapes.PhoneInput;
+  "PATCH /bff/users/add-initial-data": shapes.InitialDataInput;
+  "PATCH /bff/users/update-pending-data": shapes.UpdateProfileInput;
+  "POST /bff/users/check-password": shapes.PasswordInput;
+  "POST /users/change-password/{session.user_id}": shapes.PasswordInput;
+  "PATCH /bff/users/self-two-factor": shapes.TwoFactorInput;
+  "PATCH /bff/users/self-mkt": shapes.MarketingInput;
+  "PATCH /bff/users/self-contracts": shapes.AcceptTermsInput;
+  "PATCH /bff/users/self-email": shapes.EmailInput;
+  "PATCH /bff/users/self-phone": shapes.PhoneInput;
+  "PATCH /bff/users/update-limits": shapes.LimitsInput;
+  "PATCH /bff/users/timeout-limits": shapes.LimitsInput;
+  "PATCH /bff/users/self-exclusion": shapes.LimitsInput;
+  "POST /bff/users/send-email": shapes.EmailInput;
+  "POST /bff/users/send-sms": shapes.PhoneInput;
+  "POST /bff/users/validade-email-code": shapes.VerifyCodeInput;
+  "POST /bff/users/validade-sms-code": shapes.VerifyCodeInput;
+  "POST /bff/validate-confirmation": shapes.LinkConfirmInput;
+  "POST /users/list-referrals": shapes.ReferralsInput;
+  "POST /bff/transactions": shapes.TransactionsInput;
+  "POST /bonus/transfer": shapes.PaymentInput;
+  "POST /cashback/transfer": shapes.PaymentInput;
+  "POST /wallet/add-credit": shapes.PaymentInput;
+  "POST /new-withdraws": shapes.PaymentInput;
   "POST /pix-keys/user-key": AnyFields;
   "POST /pix-keys/update-user-key-v2": AnyFields;
   "POST /mex-bank-accounts/store": AnyFields;
   "POST /generic-bank-accounts/store": AnyFields;
-  "POST /bff/gamification/redeem": RedeemInput;
-  "POST /income-report/generate": IncomeReportInput;
-  "POST /apicep": PostalCodeInput;
+  "POST /bff/gamification/redeem": shapes.RedeemInput;
+  "POST /income-report/generate": shapes.IncomeReportInput;
+  "POST /apicep": shapes.PostalCodeInput;
 }

@@ -1,11 +1,6 @@
 import type { ProxyHttp } from "@storefront/client/http";
-import {
-  type KeyedQuery,
-  type PlayerKey,
-  playerQueryOptions,
-  publicQueryOptions,
-} from "@storefront/client/queries";
-import { accountKey } from "../shared/account-keys.ts";
+import { type KeyedQuery, publicQueryOptions } from "@storefront/client/queries";
+import { accountQuery } from "../shared/account-query.ts";
 import { getRegisteredAddress, getPostalCode } from "./address.client.ts";
 import type { PostalCodeInput } from "./address.schema.ts";
 import type { RegisteredAddress } from "./address.answers.ts";
@@ -22,7 +17,4 @@ export const postalCodeQuery = (
   );
 
 /** The query of the registered address. Its key is part of the profile's: a change of the user affects it too. */
-export const registeredAddressQuery = (http: ProxyHttp): KeyedQuery<RegisteredAddress | null, PlayerKey> =>
-  playerQueryOptions([...accountKey, "profile", "address"], (settings) =>
-    getRegisteredAddress(http, settings),
-  );
+export const registeredAddressQuery = accountQuery(getRegisteredAddress, "profile", "address");

@@ -1,6 +1,6 @@
 import { isId } from "@storefront/client";
 import type { ProxyHttp } from "@storefront/client/http";
-import { readShown } from "../records/shown.ts";
+import { getShown } from "../records/shown.ts";
 import type { CallSettings } from "../shared/call-settings.ts";
 import { type IncomeReportInput } from "./income-report.schema.ts";
 import { IncomeReport, IncomeReportYears } from "./income-report.answers.ts";
@@ -9,12 +9,8 @@ import { IncomeReport, IncomeReportYears } from "./income-report.answers.ts";
 export const INCOME_REPORT_POLL_INTERVAL = 3_000;
 
 /** The years that have an income report, the newest first. */
-export async function listIncomeReportYears(
-  http: ProxyHttp,
-  { signal }: CallSettings = {},
-): Promise<readonly number[]> {
-  const path = "/api/income-report/available-years";
-  return readShown(IncomeReportYears, "GET", path, await http.get(path, { signal }));
+export function listIncomeReportYears(http: ProxyHttp, settings?: CallSettings): Promise<readonly number[]> {
+  return getShown(http, "/api/income-report/available-years", IncomeReportYears, settings);
 }
 
 /** Starts the report of a year; an answer that is no record is a report without fields. */

@@ -2,7 +2,7 @@ import { isApiError, isId, isRecord } from "@storefront/client";
 import type { ProxyHttp } from "@storefront/client/http";
 import { type CallSettings, MONEY, type MoneySettings, REFUSED, SAVED } from "../shared/call-settings.ts";
 import { isAmount } from "../records/amount.ts";
-import { readShown } from "../records/shown.ts";
+import { getShown, postShown } from "../records/shown.ts";
 import { type BankAccountAction, type PaymentInput } from "./payments.schema.ts";
 import {
   type Bank,
@@ -18,12 +18,8 @@ import {
 } from "./payments.answers.ts";
 
 /** The ways in which this user may deposit, each with its least and its largest amount in the player's currency. */
-export async function listPaymentProviders(
-  http: ProxyHttp,
-  { signal }: CallSettings = {},
-): Promise<readonly Provider[]> {
-  const path = "/api/payments/providers";
-  return readShown(ProviderList, "GET", path, await http.get(path, { signal }));
+export function listPaymentProviders(http: ProxyHttp, settings?: CallSettings): Promise<readonly Provider[]> {
+  return getShown(http, "/api/payments/providers", ProviderList, settings);
 }
 
 /**
@@ -75,9 +71,8 @@ export async function createWithdrawal(
 }
 
 /** The banks that money can be paid out to. */
-export async function listBanks(http: ProxyHttp, { signal }: CallSettings = {}): Promise<readonly Bank[]> {
-  const path = "/api/payments/bank-list";
-  return readShown(BankList, "GET", path, await http.get(path, { signal }));
+export function listBanks(http: ProxyHttp, settings?: CallSettings): Promise<readonly Bank[]> {
+  return getShown(http, "/api/payments/bank-list", BankList, settings);
 }
 
 /** Reads the benefit of a coupon code; null when the backend sends nothing. An unknown or expired code rejects with an `ApiError`. */
@@ -96,9 +91,8 @@ export async function getCoupon(
 }
 
 /** The user's PIX key (Brazil); null without one. @throws ApiError `bad_body` for an answer that nobody can read. */
-export async function getPixKey(http: ProxyHttp, { signal }: CallSettings = {}): Promise<BankAccount | null> {
-  const path = "/api/payments/pix-key";
-  return readShown(BankAccount, "GET", path, await http.get(path, { signal }));
+export function getPixKey(http: ProxyHttp, settings?: CallSettings): Promise<BankAccount | null> {
+  return getShown(http, "/api/payments/pix-key", BankAccount, settings);
 }
 
 /** Changes the user's PIX key; a refused one rejects with `refused`. */
@@ -124,14 +118,12 @@ const ACTIONS: Readonly<Record<BankAccountKind, { get: BankAccountAction; update
  * The user's account of a kind that money is paid out to; null without one.
  * @throws ApiError `bad_body` for an answer that nobody can read.
  */
-export async function getBankAccount(
+export function getBankAccount(
   http: ProxyHttp,
   kind: BankAccountKind,
-  { signal }: CallSettings = {},
+  settings?: CallSettings,
 ): Promise<BankAccount | null> {
-  const path = "/api/payments/bank-account";
-  const answer = await http.post(path, { json: { type: ACTIONS[kind].get }, signal });
-  return readShown(BankAccount, "POST", path, answer);
+  return postShown(http, "/api/payments/bank-account", BankAccount, { type: ACTIONS[kind].get }, settings);
 }
 
 /** Changes the user's account of a kind; a refused one rejects with `refused`. */

@@ -1,7 +1,8 @@
 import type { ProxyHttp } from "@storefront/client/http";
 import { type KeyedQuery, type PlayerKey, playerQueryOptions } from "@storefront/client/queries";
 import { accountKey } from "../shared/account-keys.ts";
-import type { Bank, BankAccount, Charge, Coupon, Provider } from "./payments.answers.ts";
+import { accountQuery } from "../shared/account-query.ts";
+import type { BankAccount, Charge, Coupon } from "./payments.answers.ts";
 import {
   type BankAccountKind,
   getBankAccount,
@@ -12,18 +13,15 @@ import {
   listPaymentProviders,
 } from "./payments.client.ts";
 
+const PAYOUT = ["payments", "bank-account"] as const;
 /** The queries of accounts that money is paid out to begin with this key: a PIX key has two routes. */
-export const payoutKey = [...accountKey, "payments", "bank-account"] as const;
+export const payoutKey = [...accountKey, ...PAYOUT] as const;
 
 /** Reads `GET /api/payments/providers`. */
-export const paymentProvidersQuery = (http: ProxyHttp): KeyedQuery<readonly Provider[], PlayerKey> =>
-  playerQueryOptions([...accountKey, "payments", "providers"], (settings) =>
-    listPaymentProviders(http, settings),
-  );
+export const paymentProvidersQuery = accountQuery(listPaymentProviders, "payments", "providers");
 
 /** Reads `GET /api/payments/bank-list`. */
-export const banksQuery = (http: ProxyHttp): KeyedQuery<readonly Bank[], PlayerKey> =>
-  playerQueryOptions([...accountKey, "payments", "banks"], (settings) => listBanks(http, settings));
+export const banksQuery = accountQuery(listBanks, "payments", "banks");
 
 /** The query of one coupon; null when the backend sends none. Spaces around the code do not count. */
 export const couponQuery = (
@@ -44,8 +42,7 @@ export const bankAccountQuery = (
   playerQueryOptions([...payoutKey, kind], (settings) => getBankAccount(http, kind, settings));
 
 /** The query of the PIX key by its own route; null when the backend has none. */
-export const pixKeyQuery = (http: ProxyHttp): KeyedQuery<BankAccount | null, PlayerKey> =>
-  playerQueryOptions([...payoutKey, "pix-key"], (settings) => getPixKey(http, settings));
+export const pixKeyQuery = accountQuery(getPixKey, ...PAYOUT, "pix-key");
 
 /** The query of the present state of a deposit's charge; `useDepositStatus` reads it again until it is final. */
 export const depositStatusQuery = (

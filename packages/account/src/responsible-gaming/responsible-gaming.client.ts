@@ -1,6 +1,6 @@
 import type { ProxyHttp } from "@storefront/client/http";
 import { REFUSED } from "../shared/call-settings.ts";
-import { ProfileChange } from "../shared/confirmation.schema.ts";
+import { type ProfileChange, profileChanged } from "../shared/confirmation.schema.ts";
 import type { LimitsInput } from "./responsible-gaming.schema.ts";
 
 /**
@@ -12,31 +12,21 @@ import type { LimitsInput } from "./responsible-gaming.schema.ts";
  * for (const { effective_at: from } of pendingLimits(answer)) console.log(`counts from ${from}`);
  * ```
  */
-export async function updateLimits(http: ProxyHttp, input: LimitsInput): Promise<ProfileChange> {
-  return (
-    ProfileChange.read(
-      await http.patch("/api/user/update-limits", {
-        json: input,
-        softErrorName: REFUSED,
-      }),
-    ) ?? {}
+export function updateLimits(http: ProxyHttp, input: LimitsInput): Promise<ProfileChange> {
+  return profileChanged(
+    http.patch("/api/user/update-limits", {
+      json: input,
+      softErrorName: REFUSED,
+    }),
   );
 }
 
 /** Pauses the account for a while; the session stays, and the profile then has a restriction. */
-export async function pauseAccount(http: ProxyHttp, input: LimitsInput): Promise<ProfileChange> {
-  return (
-    ProfileChange.read(
-      await http.patch("/api/user/timeout-limits", { json: input, softErrorName: REFUSED }),
-    ) ?? {}
-  );
+export function pauseAccount(http: ProxyHttp, input: LimitsInput): Promise<ProfileChange> {
+  return profileChanged(http.patch("/api/user/timeout-limits", { json: input, softErrorName: REFUSED }));
 }
 
 /** Excludes the user from playing, until a day or without an end; the player cannot take it back. */
-export async function selfExclude(http: ProxyHttp, input: LimitsInput): Promise<ProfileChange> {
-  return (
-    ProfileChange.read(
-      await http.patch("/api/user/self-exclusion", { json: input, softErrorName: REFUSED }),
-    ) ?? {}
-  );
+export function selfExclude(http: ProxyHttp, input: LimitsInput): Promise<ProfileChange> {
+  return profileChanged(http.patch("/api/user/self-exclusion", { json: input, softErrorName: REFUSED }));
 }

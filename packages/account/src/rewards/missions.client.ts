@@ -1,7 +1,7 @@
 import { itemsOfPages, nextPageAfter, type Page, pageOf, type PageParam } from "@storefront/client";
 import type { ProxyHttp } from "@storefront/client/http";
 import type { CallSettings } from "../shared/call-settings.ts";
-import { readShown } from "../records/shown.ts";
+import { postShown } from "../records/shown.ts";
 import { type RewardsInput } from "./rewards.schema.ts";
 import { type Mission, MissionPage } from "./rewards.answers.ts";
 
@@ -64,14 +64,13 @@ export async function listMissions(
 async function backendMissions(
   http: ProxyHttp,
   type: string,
-  { signal }: CallSettings,
+  settings: CallSettings,
 ): Promise<readonly Mission[]> {
   const pages: Page<Mission>[] = [];
   let page: PageParam | null = 1;
   while (page !== null && pages.length < MOST_PAGES) {
     const json = { ...pageOf(page), per_page: PER_PAGE, type } satisfies RewardsInput;
-    const path = "/api/rewards/list";
-    const read: Page<Mission> = readShown(MissionPage, "POST", path, await http.post(path, { json, signal }));
+    const read: Page<Mission> = await postShown(http, "/api/rewards/list", MissionPage, json, settings);
     pages.push(read);
     page = nextPageAfter(read, page, PER_PAGE, pages);
   }

@@ -1,6 +1,6 @@
 import type { Page } from "@storefront/client";
 import type { ProxyHttp } from "@storefront/client/http";
-import { readShown } from "../records/shown.ts";
+import { postShown } from "../records/shown.ts";
 import { type CallSettings, MONEY, type MoneySettings } from "../shared/call-settings.ts";
 import { type RedeemInput, type RewardsInput } from "./rewards.schema.ts";
 import { RedeemedReward, type Reward, RewardPage } from "./rewards.answers.ts";
@@ -9,13 +9,12 @@ import { RedeemedReward, type Reward, RewardPage } from "./rewards.answers.ts";
 export const REWARDS_PER_PAGE = 20;
 
 /** One page of rewards, of one `type` or of all; 20 to a page unless `per_page` says otherwise (1 to 100). */
-export async function listRewards(
+export function listRewards(
   http: ProxyHttp,
   filter: RewardsInput = {},
-  { signal }: CallSettings = {},
+  settings?: CallSettings,
 ): Promise<Page<Reward>> {
-  const path = "/api/rewards/list";
-  return readShown(RewardPage, "POST", path, await http.post(path, { json: filter, signal }));
+  return postShown(http, "/api/rewards/list", RewardPage, filter, settings);
 }
 
 /** Redeems a reward. A rejection says nothing of whether it was redeemed: `moneyOutcomeOf` does. */

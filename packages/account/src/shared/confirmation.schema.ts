@@ -17,3 +17,7 @@ export interface ProfileChange extends OutputOf<typeof ProfileChange> {}
 /** Reads the answer to a change; one without words is a confirmation without fields. */
 export const confirmed = async (call: Promise<unknown>): Promise<Confirmation> =>
   Confirmation.read(await call) ?? {};
+
+/** The same of a change of the player's data. */
+export const profileChanged = async (call: Promise<unknown>): Promise<ProfileChange> =>
+  ProfileChange.read(await call) ?? {};

@@ -2,9 +2,14 @@ import { type Page, pageOf, type PageParam } from "@storefront/client";
 import type { ProxyHttp } from "@storefront/client/http";
 import type { SocialInput } from "../auth/auth.schema.ts";
 import { socialPath } from "../auth/social-path.ts";
-import { readShown } from "../records/shown.ts";
+import { getShown, postShown } from "../records/shown.ts";
 import { type CallSettings, REFUSED } from "../shared/call-settings.ts";
-import { Confirmation, confirmed, ProfileChange } from "../shared/confirmation.schema.ts";
+import {
+  Confirmation,
+  confirmed,
+  type ProfileChange,
+  profileChanged,
+} from "../shared/confirmation.schema.ts";
 import {
   type AddressInput,
   type MarketingInput,
@@ -30,8 +35,8 @@ import {
 } from "./user.answers.ts";
 
 /** Changes the profile of the session's user; only the fields that are given change. */
-export async function updateProfile(http: ProxyHttp, input: UpdateProfileInput): Promise<ProfileChange> {
-  return ProfileChange.read(await http.patch("/api/user/update-profile", { json: input })) ?? {};
+export function updateProfile(http: ProxyHttp, input: UpdateProfileInput): Promise<ProfileChange> {
+  return profileChanged(http.patch("/api/user/update-profile", { json: input }));
 }
 
 /** Changes the registered address; the specification does not show its fields. */
@@ -69,12 +74,11 @@ export async function verifyIdentity(http: ProxyHttp, input: VerifyIdentityInput
 }
 
 /** Reads the social accounts that the player may log in with. */
-export async function listSocialAccounts(
+export function listSocialAccounts(
   http: ProxyHttp,
-  { signal }: CallSettings = {},
+  settings?: CallSettings,
 ): Promise<readonly SocialAccount[]> {
-  const path = "/api/user/social-accounts";
-  return readShown(SocialAccountList, "GET", path, await http.get(path, { signal }));
+  return getShown(http, "/api/user/social-accounts", SocialAccountList, settings);
 }
 
 /**
@@ -94,27 +98,25 @@ export function updateMarketing(http: ProxyHttp, input: MarketingInput): Promise
 }
 
 /** Completes the data that is required after login. */
-export async function updatePendingData(http: ProxyHttp, input: UpdateProfileInput): Promise<ProfileChange> {
-  return ProfileChange.read(await http.patch("/api/user/update-pending-data", { json: input })) ?? {};
+export function updatePendingData(http: ProxyHttp, input: UpdateProfileInput): Promise<ProfileChange> {
+  return profileChanged(http.patch("/api/user/update-pending-data", { json: input }));
 }
 
 /** One page of the login history, the latest first; `page` counts from 1, its size is the backend's. */
-export async function listLogins(
+export function listLogins(
   http: ProxyHttp,
   page: PageParam = 1,
-  { signal }: CallSettings = {},
+  settings?: CallSettings,
 ): Promise<Page<Login>> {
-  const path = "/api/user/login-history";
-  return readShown(LoginPage, "GET", path, await http.get(path, { query: pageOf(page), signal }));
+  return getShown(http, "/api/user/login-history", LoginPage, settings, pageOf(page));
 }
 
 /** Reads the games that the player played last, the latest first. */
-export async function listLastCasinoGames(
+export function listLastCasinoGames(
   http: ProxyHttp,
-  { signal }: CallSettings = {},
+  settings?: CallSettings,
 ): Promise<readonly PlayedGame[]> {
-  const path = "/api/user/last-casino-games";
-  return readShown(PlayedGameList, "GET", path, await http.get(path, { signal }));
+  return getShown(http, "/api/user/last-casino-games", PlayedGameList, settings);
 }
 
 /** A single-sign-on token for the helpdesk tool; each call makes one. */
@@ -123,13 +125,12 @@ export async function createHelpdeskToken(http: ProxyHttp): Promise<HelpdeskToke
 }
 
 /** One page of the invited friends; without a `page` the backend's first, or all where it has no pages. */
-export async function listReferrals(
+export function listReferrals(
   http: ProxyHttp,
   input: ReferralsInput = {},
-  { signal }: CallSettings = {},
+  settings?: CallSettings,
 ): Promise<Page<Referral>> {
-  const path = "/api/user/referrals";
-  return readShown(ReferralPage, "POST", path, await http.post(path, { json: input, signal }));
+  return postShown(http, "/api/user/referrals", ReferralPage, input, settings);
 }
 
 /** Figures of refer-a-friend v2; null for an answer without any. */

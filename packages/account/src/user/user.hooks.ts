@@ -1,6 +1,6 @@
 import { playerMutation, playerPages, playerQuery } from "@storefront/client/react-hooks";
 import { itemsOfPages, type ApiError, type Page } from "@storefront/client";
-import { USER_CHANGE } from "../shared/account-keys.ts";
+import { accountKey, USER_CHANGE } from "../shared/account-keys.ts";
 import type { SocialLoginInput } from "../auth/auth.hooks.ts";
 import type { CallSettings } from "../shared/call-settings.ts";
 import type { DocumentRefusedError } from "./document-file.ts";
@@ -25,12 +25,11 @@ import {
   loginsQuery,
   referralIndicatorQuery,
   referralsQuery,
-  socialAccountsKey,
   socialAccountsQuery,
 } from "./user.queries.ts";
 import type { Login, StoredDocument } from "./user.answers.ts";
 
-const SOCIAL_CHANGE = { changed: [...USER_CHANGE.changed, socialAccountsKey] } as const;
+const SOCIAL_CHANGE = { changed: [...USER_CHANGE.changed, [...accountKey, "social-accounts"]] } as const;
 
 /** The linked social accounts; idle for guests and during server rendering, as all queries of this file. */
 export const useSocialAccounts = playerQuery(socialAccountsQuery);

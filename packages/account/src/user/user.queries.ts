@@ -17,13 +17,11 @@ import {
   listSocialAccounts,
 } from "./user.client.ts";
 import type { ReferralsInput } from "./user.schema.ts";
-import type { Login, PlayedGame, Referral, ReferralFigures, SocialAccount } from "./user.answers.ts";
-
-export const socialAccountsKey = [...accountKey, "social-accounts"] as const;
+import { accountQuery } from "../shared/account-query.ts";
+import type { Login, Referral } from "./user.answers.ts";
 
 /** Reads `GET /api/user/social-accounts`. */
-export const socialAccountsQuery = (http: ProxyHttp): KeyedQuery<readonly SocialAccount[], PlayerKey> =>
-  playerQueryOptions(socialAccountsKey, (settings) => listSocialAccounts(http, settings));
+export const socialAccountsQuery = accountQuery(listSocialAccounts, "social-accounts");
 
 /** Reads `GET /api/user/login-history`, page by page. */
 export const loginsQuery = (http: ProxyHttp): PagedQuery<Page<Login>, PlayerKey> =>
@@ -32,8 +30,7 @@ export const loginsQuery = (http: ProxyHttp): PagedQuery<Page<Login>, PlayerKey>
   });
 
 /** Reads `GET /api/user/last-casino-games`. */
-export const lastCasinoGamesQuery = (http: ProxyHttp): KeyedQuery<readonly PlayedGame[], PlayerKey> =>
-  playerQueryOptions([...accountKey, "last-casino-games"], (settings) => listLastCasinoGames(http, settings));
+export const lastCasinoGamesQuery = accountQuery(listLastCasinoGames, "last-casino-games");
 
 /** Reads `POST /api/user/referrals`. */
 export const referralsQuery = (
@@ -45,11 +42,7 @@ export const referralsQuery = (
   );
 
 /** The query of the figures of refer-a-friend v2. */
-export const indicationStatsQuery = (http: ProxyHttp): KeyedQuery<ReferralFigures | null, PlayerKey> =>
-  playerQueryOptions([...accountKey, "indication-stats"], (settings) => getIndicationStats(http, settings));
+export const indicationStatsQuery = accountQuery(getIndicationStats, "indication-stats");
 
 /** Reads `GET /api/user/referral-indicator`. */
-export const referralIndicatorQuery = (http: ProxyHttp): KeyedQuery<ReferralFigures | null, PlayerKey> =>
-  playerQueryOptions([...accountKey, "referral-indicator"], (settings) =>
-    getReferralIndicator(http, settings),
-  );
+export const referralIndicatorQuery = accountQuery(getReferralIndicator, "referral-indicator");

@@ -1,6 +1,11 @@
 import type { ProxyHttp } from "@storefront/client/http";
 import { REFUSED } from "../shared/call-settings.ts";
-import { type Confirmation, confirmed, ProfileChange } from "../shared/confirmation.schema.ts";
+import {
+  type Confirmation,
+  confirmed,
+  type ProfileChange,
+  profileChanged,
+} from "../shared/confirmation.schema.ts";
 import type { AddressInput, PhoneInput } from "../user/user.schema.ts";
 import type {
   AcceptTermsInput,
@@ -42,12 +47,8 @@ export function changePhone(http: ProxyHttp, input: PhoneInput): Promise<Confirm
 }
 
 /** Submits the initial data of KYC level 1. */
-export async function submitInitialData(http: ProxyHttp, input: InitialDataInput): Promise<ProfileChange> {
-  return (
-    ProfileChange.read(
-      await http.patch("/api/validation/docs/submit", { json: input, softErrorName: REFUSED }),
-    ) ?? {}
-  );
+export function submitInitialData(http: ProxyHttp, input: InitialDataInput): Promise<ProfileChange> {
+  return profileChanged(http.patch("/api/validation/docs/submit", { json: input, softErrorName: REFUSED }));
 }
 
 /** Submits the registered address of a player who has none. */
@@ -56,11 +57,9 @@ export function submitAddress(http: ProxyHttp, input: AddressInput): Promise<Con
 }
 
 /** Submits the full name of the session's user. */
-export async function submitFullName(http: ProxyHttp, input: FullNameInput): Promise<ProfileChange> {
-  return (
-    ProfileChange.read(
-      await http.post("/api/validation/full-name/submit", { json: input, softErrorName: REFUSED }),
-    ) ?? {}
+export function submitFullName(http: ProxyHttp, input: FullNameInput): Promise<ProfileChange> {
+  return profileChanged(
+    http.post("/api/validation/full-name/submit", { json: input, softErrorName: REFUSED }),
   );
 }
 

@@ -1,7 +1,7 @@
 import type { Page } from "@storefront/client";
 import type { ProxyHttp } from "@storefront/client/http";
 import { formatAmount, type MoneyFormat } from "../records/amount.ts";
-import { readShown } from "../records/shown.ts";
+import { postShown } from "../records/shown.ts";
 import { type CallSettings, MONEY, type MoneySettings } from "../shared/call-settings.ts";
 import { type TransactionsInput, type TransferInput } from "./wallet.schema.ts";
 import {
@@ -30,13 +30,12 @@ export async function getWallet(http: ProxyHttp, { signal }: CallSettings = {}):
  * ten for cashback (document 1, section 8).
  * @throws ApiError `bad_body` for an answer that nobody can read.
  */
-export async function listTransactions(
+export function listTransactions(
   http: ProxyHttp,
   filter: TransactionsInput = {},
-  { signal }: CallSettings = {},
+  settings?: CallSettings,
 ): Promise<Page<Transaction>> {
-  const path = "/api/wallet/transactions";
-  return readShown(TransactionPage, "POST", path, await http.post(path, { json: filter, signal }));
+  return postShown(http, "/api/wallet/transactions", TransactionPage, filter, settings);
 }
 
 /**

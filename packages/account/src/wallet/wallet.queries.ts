@@ -1,16 +1,11 @@
 import { nextPageAfter, type Page, pageOf } from "@storefront/client";
 import type { ProxyHttp } from "@storefront/client/http";
-import {
-  type KeyedQuery,
-  type PagedQuery,
-  type PlayerKey,
-  playerPagesOptions,
-  playerQueryOptions,
-} from "@storefront/client/queries";
+import { type PagedQuery, type PlayerKey, playerPagesOptions } from "@storefront/client/queries";
 import { accountKey } from "../shared/account-keys.ts";
+import { accountQuery } from "../shared/account-query.ts";
 import { getWallet, listTransactions } from "./wallet.client.ts";
 import type { TransactionsInput } from "./wallet.schema.ts";
-import type { Transaction, WalletSnapshot } from "./wallet.answers.ts";
+import type { Transaction } from "./wallet.answers.ts";
 
 /** Cashback is listed ten to a page (document 1, section 8); the size of other pages is the backend's own. */
 const CASHBACK_PER_PAGE = 10;
@@ -23,8 +18,7 @@ const CASHBACK_PER_PAGE = 10;
  * const balance = (await options.queryFn?.({ signal: AbortSignal.timeout(5_000) }))?.wallet?.balance;
  * ```
  */
-export const walletQuery = (http: ProxyHttp): KeyedQuery<WalletSnapshot, PlayerKey> =>
-  playerQueryOptions([...accountKey, "wallet"], (settings) => getWallet(http, settings));
+export const walletQuery = accountQuery(getWallet, "wallet");
 
 /** The query of the transactions of a filter, from its first page. */
 export function transactionsQuery(
