@@ -358,6 +358,18 @@ describe("the withdrawal", () => {
     },
   );
 
+  it("asks before the same when the page was left before the answer", async () => {
+    host.on("/api/payments/withdraw", () => new Promise(() => {}));
+    const { unmount } = renderForPlayer(<WithdrawView />);
+    await withdrawAll();
+    await waitFor(() => expect(host.calls("/api/payments/withdraw")).toHaveLength(1));
+    unmount();
+    renderForPlayer(<WithdrawView />);
+    await withdrawAll();
+    expect(await screen.findByText(/^The same was sent/)).toBeTruthy();
+    expect(host.calls("/api/payments/withdraw")).toHaveLength(1);
+  });
+
   it("asks for no other amount, nor after ten minutes, nor after a refusal", async () => {
     host.on("/api/payments/withdraw", bare({}));
     renderForPlayer(<WithdrawView />);

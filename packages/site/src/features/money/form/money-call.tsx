@@ -119,15 +119,19 @@ export function useMoneyCall(
   const own = useOnce();
   const once = given ?? own;
   const [sent, setSent] = useState<SentCall>();
+  const isUnderWay = useRef(false);
   const close = (): void => setSent(undefined);
   const send: SendMoney = ({ what, label }, start, onDone) => {
     const told = { kind, what, label, close };
     const run = (): Promise<void> =>
       once(
         async () => {
-          rememberSent(kind, what, undefined);
+          isUnderWay.current = true;
+          // A page that is left or read again before the answer never hears it: the call is a sent one until then.
+          rememberSent(kind, what, Date.now());
           try {
             const result = await start();
+            rememberSent(kind, what, undefined);
             close();
             return result;
           } catch (failure) {
@@ -139,13 +143,15 @@ export function useMoneyCall(
                 : { ...told, at, ref: isApiError(failure) ? failure.ref : undefined },
             );
             throw failure;
+          } finally {
+            isUnderWay.current = false;
           }
         },
         onDone,
         // Of several rewards each has a button of its own; another amount is pressed with the same one.
         kind === "redemption" && what,
       );
-    const at = sentAt(kind, what);
+    const at = isUnderWay.current ? undefined : sentAt(kind, what);
     if (at === undefined) return run();
     const asked = { ...told, at };
     setSent({
