@@ -4,7 +4,7 @@ import {
   useProfile,
   useSessionEvent,
 } from "@storefront/account/react-hooks";
-import { ArrowLeft, CalendarX, Ticket } from "lucide-react";
+import { CalendarX, Ticket } from "lucide-react";
 import { type JSX, useCallback, useEffect, useMemo, useReducer, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { useTranslation } from "../../i18n/use-translation.ts";
@@ -14,7 +14,6 @@ import { useRule } from "../../features/preferences/effects.ts";
 import { RestrictedNotice } from "../../features/restriction/restricted-notice.tsx";
 import { Link } from "../../features/routing/links.tsx";
 import { inScope } from "../../features/session/account-scope.tsx";
-import { useShell } from "../../features/site/use-shell.ts";
 import { useSignedIn } from "../../features/session/player-state.ts";
 import { LoadFailure, EmptyState, Waiting } from "../../features/states/read-states.tsx";
 import type {
@@ -25,15 +24,15 @@ import type {
   SportsFeedSource,
 } from "../../trunk/sports-feed.ts";
 import { BetSlip, MyBets } from "./bet-slip.tsx";
-import type { ListedMatches } from "./matches/match-list.tsx";
-import { MarketOdds, OddsNotation } from "./matches/odds.tsx";
+import type { Listed, ListedMatches } from "./matches/match-list.tsx";
+import { AllMatches } from "./matches/match-view.tsx";
+import { OddsNotation } from "./matches/odds.tsx";
 import type { Pick } from "./matches/pick.ts";
 import { offeredPicks, slipReducer, storedSlip, storeSlip } from "./slip.ts";
 import { bySport, chosenMatches, readSportsAddress, sportsSearch } from "./matches/sports-address.ts";
 import { SportsFilters } from "./matches/sports-filters.tsx";
 import page from "../../ui/page.module.css";
 import styles from "./matches/sports.module.css";
-import { MatchTime } from "../../features/matches/match-time.tsx";
 import { matchesOf } from "../../features/matches/listed-match.ts";
 import type { OddsText } from "../../features/preferences/odds-text.ts";
 import type { ProxyHttp } from "@storefront/client/http";
@@ -47,13 +46,19 @@ const PlayTime = whenLoaded(
   "small",
 );
 
-/** The list of matches as the page shows it; `notation` is the player's way to write odds. */
-export type BoardList = ListedMatches & { readonly notation?: OddsText };
+/** The matches as the page shows them; `notation` is the player's way to write odds. */
+export type BoardList = ListedMatches & {
+  readonly notation?: OddsText;
+  /** The one that is shown instead of the list. */
+  readonly open?: Listed | undefined;
+};
 
 interface BoardProps {
   source: SportsFeedSource;
   /** The matches of the document. */
   lines: readonly FeedMatchLine[];
+  /** The match that the document shows instead of them. */
+  shared?: FeedMatchLine | undefined;
   /** The page's places for the slip, and for what is shown instead of the list. */
   slip: Element | null;
   list: Element | null;
@@ -76,7 +81,7 @@ function ForWhoMayPlay(props: BoardProps): JSX.Element {
   return isAuthenticated && !isProfileAsked ? <Waiting rows={5} look="row" /> : <Sportsbook {...props} />;
 }
 
-function Sportsbook({ source, lines, slip, list, onList }: BoardProps): JSX.Element {
+function Sportsbook({ source, lines, shared, slip, list, onList }: BoardProps): JSX.Element {
   const { t } = useTranslation("sports");
   const { isAuthenticated } = useAccount();
   const [parameters] = useSearchParams();
@@ -110,12 +115,17 @@ function Sportsbook({ source, lines, slip, list, onList }: BoardProps): JSX.Elem
   );
   const isList = event === undefined && bets === undefined;
   const hasNone = matches !== undefined && chosen.length === 0;
-  const isShown = isList && !board.error && !hasNone;
+  // What the list or the document has of a match is shown until the match itself is read.
+  const listed = matches?.find(({ id }) => id === event);
+  const known = match === undefined ? (listed ?? (shared?.id === event ? shared : undefined)) : match;
+  const open = bets === undefined && event !== undefined ? (known ?? undefined) : undefined;
+  const hasOdds = open ? open !== shared : matches !== undefined;
+  const isShown = !board.error && (open !== undefined || (isList && !hasNone));
   const notation = useRule("odds_format");
   useEffect(() => {
-    const list = { matches: chosen, picks, notation, ...(matches && { onPick }) };
+    const list = { matches: chosen, open, picks, notation, ...(hasOdds && { onPick }) };
     onList(isShown ? list : undefined);
-  }, [matches, chosen, picks, notation, onPick, isShown, onList]);
+  }, [chosen, open, hasOdds, picks, notation, onPick, isShown, onList]);
   useEffect(() => () => onList({ matches: lines }), [lines, onList]);
   useEffect(() => {
     if (!isList) window.scrollTo({ top: 0 });
@@ -140,10 +150,7 @@ function Sportsbook({ source, lines, slip, list, onList }: BoardProps): JSX.Elem
       {isList ? (
         <SportsFilters matches={(board.matches && matches) ?? []} address={address} />
       ) : (
-        <Link to={{ search: sportsSearch(parameters.toString(), {}) }} className={page["link"]}>
-          <ArrowLeft size={18} aria-hidden />
-          {t("when.all")}
-        </Link>
+        <AllMatches />
       )}
       <OddsNotation value={notation}>
         {slip &&
@@ -166,10 +173,10 @@ function Sportsbook({ source, lines, slip, list, onList }: BoardProps): JSX.Elem
               <LoadFailure error={board.error} busy={false} onAgain={board.again} />
             ) : event === undefined ? (
               <EmptyState icon={CalendarX} title={t("none.title")} text={t("none.text")} />
-            ) : match === undefined ? (
-              <Waiting rows={5} look="row" />
+            ) : match === null ? (
+              <EmptyState icon={CalendarX} title={t("event_over.title")} text={t("event_over.text")} />
             ) : (
-              <MatchView key={event} match={match} picks={picks} onPick={onPick} />
+              <Waiting rows={5} look="row" />
             ),
             list,
           )}
@@ -187,61 +194,6 @@ function useEarlyMatches(): readonly FeedMatch[] | undefined {
       .catch(() => {});
   }, []);
   return matches;
-}
-
-/** One match in the list's place: its score and all of its markets. */
-function MatchView({
-  match,
-  picks,
-  onPick,
-}: {
-  /** Null when it is not offered. */
-  match: FeedMatch | null;
-  picks: readonly Pick[];
-  onPick: (pick: Pick) => void;
-}): JSX.Element {
-  const { t } = useTranslation("sports");
-  const board = `${t("page_title")} · ${useShell().brand.name}`;
-  const name = match && `${match.home} – ${match.away}`;
-  useEffect(() => {
-    if (name === null) return undefined;
-    const own = `${name} · ${board}`;
-    document.title = own;
-    return () => {
-      // Another page has its own title already when this one is taken away.
-      if (document.title === own) document.title = board;
-    };
-  }, [name, board]);
-  if (!match)
-    return <EmptyState icon={CalendarX} title={t("event_over.title")} text={t("event_over.text")} />;
-  const { league, score, minute, isLive, startsAt, markets } = match;
-  return (
-    <article className={styles["open"]}>
-      <small>{league}</small>
-      <h2>{name}</h2>
-      <p className={styles["when"]} data-live={isLive ? "" : undefined}>
-        {isLive && score && (
-          <strong>
-            {score.home} : {score.away}
-          </strong>
-        )}{" "}
-        {!isLive ? (
-          <MatchTime startsAt={startsAt} />
-        ) : minute === undefined ? (
-          t("when.live")
-        ) : (
-          t("minute", { minute })
-        )}
-      </p>
-      {markets.map((market) => (
-        <section key={market.id}>
-          <h3>{market.name}</h3>
-          <MarketOdds match={match} market={market} picks={picks} onPick={onPick} />
-        </section>
-      ))}
-      {markets.length === 0 && <p>{t("markets.none")}</p>}
-    </article>
-  );
 }
 
 /** The matches are read once changes are told; when that takes longer than these milliseconds, without. */

@@ -136,7 +136,7 @@ describe("the loader", () => {
 
   it("returns the brand's provider and none of its settings, and matches without what changes by the second", async () => {
     const data = await load("events");
-    expect(Object.keys(data)).toEqual(["provider", "matches", "early", "title", "description"]);
+    expect(Object.keys(data)).toEqual(["provider", "matches", "shared", "early", "title", "description"]);
     expect(data.matches.map(({ home }) => home)).toEqual(["Lions", "Foxes", "Owls"]);
     expect(JSON.stringify(data.matches)).not.toMatch(/odds|score|minute/);
   });
@@ -223,6 +223,33 @@ describe("the board of a feed", () => {
     await press("Lions 1 2.00");
     const link = screen.getByRole("link", { name: "Log in to bet" });
     expect(link.getAttribute("href")).toBe("/sports?dialog=login");
+  });
+
+  it("shows the match of a shared link in the document, and not the list, until it is read itself", async () => {
+    matches.mockReturnValue(new Promise(() => {}));
+    const answer = Promise.withResolvers<FeedMatch>();
+    trunk.feed = { ...trunk.feed, match: () => answer.promise };
+    const { score: _score, minute: _minute, ...line } = match("1", "Lions", true);
+    const shared = {
+      ...line,
+      markets: [{ id: "result", name: "Result", outcomes: [{ id: "home", name: "Lions" }] }],
+    };
+    const data = { provider: "provider-c", matches: [line, match("2", "Foxes", false)], shared };
+    renderForPlayer(routePage(SportsPage, data), "/sports?event=1");
+    const name = await screen.findByRole("heading", { name: "Lions – Tigers" });
+    await screen.findByText("Odds are live");
+    expect([name.isConnected, screen.queryByText("Foxes")]).toEqual([true, null]);
+    answer.resolve(match("1", "Lions", true));
+    expect(await screen.findByText("1 : 0")).toBeTruthy();
+    expect(name.isConnected).toBe(true);
+  });
+
+  it("opens a match of the list at once, with what the list has of it", async () => {
+    trunk.feed = { ...trunk.feed, match: () => new Promise(() => {}) };
+    renderForPlayer(page(), "/sports");
+    fireEvent.click(await screen.findByRole("link", { name: /Lions/ }));
+    await press("Lions 2.00");
+    expect(screen.getByRole("button", { name: "Take Lions out" })).toBeTruthy();
   });
 
   it("names the open match in the document's title, as long as it is shown", async () => {

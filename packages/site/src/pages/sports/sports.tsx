@@ -14,10 +14,11 @@ import { EmptyState, Waiting } from "../../features/states/read-states.tsx";
 import { useRestricted } from "../../features/session/player-state.ts";
 import { useShell } from "../../features/site/use-shell.ts";
 import { brandExtensions } from "../../trunk/brand-extensions.ts";
-import type { FeedMarket, FeedMatchLine, SportsFeedSource } from "../../trunk/sports-feed.ts";
+import type { FeedMarket, FeedMatch, FeedMatchLine, SportsFeedSource } from "../../trunk/sports-feed.ts";
 import type { BoardList } from "./board.tsx";
 import { EarlyOdds } from "./matches/early-odds.tsx";
 import { MatchList, STEP } from "./matches/match-list.tsx";
+import { AllMatches, MatchView } from "./matches/match-view.tsx";
 import { OddsNotation } from "./matches/odds.tsx";
 import { keyOf } from "./matches/pick.ts";
 import { byLeague, bySport } from "./matches/sports-address.ts";
@@ -56,10 +57,8 @@ export async function loader({ context, params, request }: PageLoaderArgs) {
     matches: byLeague(all)
       .flat()
       .slice(0, STEP)
-      .map(({ score: _score, minute: _minute, markets, ...line }) => ({
-        ...line,
-        markets: markets.slice(0, 1).map(withoutOdds),
-      })),
+      .map((each) => lineOf(each, 1)),
+    shared: match && lineOf(match),
     ...(all.length > 0 && { early: `/api/app-sportbook/${brand.sportsFeed}` }),
     // The link of one match is shared, and shows its teams where it is.
     ...(match
@@ -72,6 +71,11 @@ export async function loader({ context, params, request }: PageLoaderArgs) {
   };
 }
 
+const lineOf = ({ score: _score, minute: _minute, markets, ...line }: FeedMatch, most?: number) => ({
+  ...line,
+  markets: markets.slice(0, most).map(withoutOdds),
+});
+
 const withoutOdds = ({ outcomes, ...market }: FeedMarket) => ({
   ...market,
   outcomes: outcomes.map(({ id, name }) => ({ id, name })),
@@ -82,14 +86,14 @@ export { listedMeta as meta, shouldRevalidate } from "../../features/routing/pag
 /** The sportsbook: drawn by us where the trunk has a feed, and otherwise the provider's own page in a frame. */
 function SportsPage({ loaderData }: PageProps<typeof loader>): JSX.Element {
   const { t } = useTranslation("sports");
-  const { provider, matches, early } = loaderData;
+  const { provider, matches, early, shared } = loaderData;
   const source = brandExtensions(useShell().brand.id).sportsFeed;
   return (
     <div className={styles["page"]}>
       <h1>{t("common:navigation.sports")}</h1>
       <NoScripts part={source ? "sports" : "frame"} />
       {source ? (
-        <OwnBoard source={source} lines={matches} early={early} />
+        <OwnBoard source={source} lines={matches} shared={shared} early={early} />
       ) : provider === "provider-c" ? (
         // It has no page to frame.
         <EmptyState icon={CalendarX} title={t("none.title")} text={t("none.text")} />
@@ -107,18 +111,20 @@ const keepIn =
     if (element) keep(element);
   };
 
-/** The list of matches, which is the document's own from the first paint on, and the board around it when its code is there. */
+/** The list of matches, or the one of a shared link, which is the document's own from the first paint on, and the board around it when its code is there. */
 function OwnBoard({
   source,
   lines,
+  shared,
   early,
 }: {
   source: SportsFeedSource;
   lines: readonly FeedMatchLine[];
+  shared: FeedMatchLine | undefined;
   early: string | undefined;
 }): JSX.Element {
   const isRestricted = useRestricted();
-  const [now, setNow] = useState<BoardList | undefined>({ matches: lines });
+  const [now, setNow] = useState<BoardList | undefined>({ matches: lines, open: shared });
   const [slip, setSlip] = useState<Element | null>(null);
   const [list, setList] = useState<Element | null>(null);
   // A press on an outcome is shown at once, and rows that change after it.
@@ -138,10 +144,11 @@ function OwnBoard({
       <Board
         source={source}
         lines={lines}
+        shared={shared}
         slip={slip}
         list={list}
         onList={setNow}
-        instead={<div className={styles["filters"]} />}
+        instead={shared ? <AllMatches /> : <div className={styles["filters"]} />}
       />
       <div className={styles["columns"]} hidden={isRestricted}>
         {/* Before the list, which grows as it is gone through: the keyboard reaches the slip from any match at its top. */}
@@ -155,7 +162,11 @@ function OwnBoard({
           <EarlyOdds />
           {now && shown && (
             <OddsNotation value={shown.notation ?? oddsText("decimal")}>
-              <MatchList {...shown} picks={now.picks} />
+              {shown.open ? (
+                <MatchView key={shown.open.id} match={shown.open} picks={now.picks} onPick={shown.onPick} />
+              ) : (
+                <MatchList {...shown} picks={now.picks} />
+              )}
             </OddsNotation>
           )}
         </div>

@@ -20,7 +20,7 @@ const WIDE = "(width >= 72rem)";
 const NO_PICKS: readonly Pick[] = [];
 
 /** A match with what only a feed knows, or as a document has it. */
-type Listed = Omit<FeedMatch, "markets"> & { readonly markets?: readonly ListedMarket[] };
+export type Listed = Omit<FeedMatch, "markets"> & { readonly markets?: readonly ListedMarket[] };
 
 /** The matches that are listed; a document has them without odds, which nobody can pick. */
 export interface ListedMatches {
