@@ -21,7 +21,7 @@ export function isAlbumUserKey(text: string): boolean {
 export function encryptUserId(key: string): EncryptUserId {
   const bytes = readKey(key);
   if (bytes === undefined) throw new Error("ALBUM_USER_KEY must be 32 bytes in base64.");
-  // A key object prints as such, whoever logs it.
+  // A KeyObject prints without its bytes if it is ever logged.
   const secret = createSecretKey(bytes);
   return (userId) => {
     const iv = randomBytes(IV_BYTES);

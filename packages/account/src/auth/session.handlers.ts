@@ -202,7 +202,7 @@ export const logout: Handler = async (call) => {
   return { ok: true };
 };
 
-/** Logs a session out: here at once, at the backend as far as it answers in 2 s, else later. Never rejects. */
+/** Logs a session out: here at once, at the backend within 2 s or else in the background. Never rejects. */
 async function closeAtBackend(call: Call, token: string): Promise<void> {
   const { session, log, requestId } = call;
   session.logOut(token);

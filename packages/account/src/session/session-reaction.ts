@@ -55,7 +55,7 @@ export function createSessionReaction(controls: SessionControls): StatusReaction
     return "throw";
   }
 
-  /** Counts a refresh once, whatever the number of calls that waited for it; a new token or session resets it. */
+  /** Counts a refresh once, however many calls waited for it; a new token or session resets the count. */
   function isLastOf(attempt: Promise<unknown>): boolean {
     const since = Math.max(store.getSnapshot().epoch, marks.renewed);
     if (since !== countedSince) outages = 0;

@@ -21,7 +21,7 @@ const gamesOfRows = (data: unknown): readonly unknown[] | undefined => {
     : undefined;
 };
 
-/** An answer that is one record, whatever lists it has. */
+/** Reads an answer that is one record. Lists within it do not make it a list. */
 const oneRecord = (data: unknown): readonly unknown[] | undefined => {
   const record = recordOf(data);
   return record === null ? undefined : [record];

@@ -27,7 +27,7 @@ export interface GameCategory {
   name: string;
 }
 
-/** A table with a dealer: its stakes and its seats, as far as the record says them. */
+/** A table with a dealer: its stakes and seats. What the record does not say is undefined. */
 export interface GameTable {
   minimum: number | undefined;
   maximum: number | undefined;

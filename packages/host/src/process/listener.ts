@@ -35,7 +35,7 @@ export interface ListenerParts {
   readonly fetch: (request: Request, bindings: AppBindings) => Response | Promise<Response>;
   /** True for a request that a trunk's own middleware sees: it takes no straight way. */
   readonly isOwn?: ((method: string, path: string) => boolean) | undefined;
-  /** Probes, whatever host they name. */
+  /** Health probes; their Host header is not checked. */
   readonly health?: Health | undefined;
   /** Calls of `/api`, without web-standard objects. */
   readonly api?: RequestListener | undefined;

@@ -51,7 +51,7 @@ export const whole: AnswerReader<BytesOutcome> = (given, call) => {
   return described(answer, call);
 };
 
-/** The answer in UTF-8. A time limit is one whatever its body says: what is no JSON is left out. */
+/** The answer in UTF-8. A time limit (202) needs no body, so that one that is no JSON is dropped. */
 function readable(given: UpstreamAnswer): UpstreamAnswer {
   const answer = inUtf8(given);
   const isUnusable = answer.status === TIME_LIMIT && !isJson(answer.body);

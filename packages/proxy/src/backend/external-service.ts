@@ -133,7 +133,7 @@ export function createExternalService(
 
 const EXTERNAL = "external";
 
-/** Calls below a wildcard path share a circuit breaker by method and first segment, as far as that is a name. */
+/** Calls below a wildcard path share a circuit breaker by method and, where it is a name, by first segment. */
 const endpointOf = (method: Method, below: string): string =>
   `${method} ${(below.split(/[/?]/, 1)[0] ?? "").slice(0, LONGEST_NAME)}`;
 const LONGEST_NAME = 64;

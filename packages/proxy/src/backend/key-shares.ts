@@ -41,7 +41,7 @@ function add(counts: Map<string, number>, key: string, difference: number): void
 /** The most permits in use at once. */
 export interface KeyShareLimits {
   readonly all: number;
-  /** Of one user, whatever sessions and addresses it has. */
+  /** Of one user, over all its sessions and addresses. */
   readonly user: number;
   /** Of one IPv4 address or IPv6 /64; a /56 and a /48 have twice as many. */
   readonly address: number;

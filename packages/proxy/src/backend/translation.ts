@@ -210,7 +210,7 @@ function changedRequest(
     method,
     path: search === "" ? ownPath : `${ownPath}?${search}`,
     headers: headers === undefined ? request.headers : writeHeaders(headers, request.headers),
-    // What changes something is sent once, under whatever method.
+    // A call that changes something is sent once, even when the trunk sends it as a GET.
     effect: request.effect === true || request.method !== "GET",
   };
   if (!Object.hasOwn(change, "body")) return changed;
@@ -241,7 +241,7 @@ function checkedBody(json: string, most: number): string {
 const PATH = /^(?:\/[\x21\x22\x24-\x2e\x30-\x3e\x40-\x5b\x5d-\x7e]+)+\/?$/;
 const LONGEST_PATH = 4_096;
 
-/** A path that stays below the base whatever a server decodes. */
+/** A path that stays below the base even after a server has decoded it. */
 function checkedPath(path: unknown): string {
   const isPath =
     typeof path === "string" &&

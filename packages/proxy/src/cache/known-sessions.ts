@@ -15,7 +15,7 @@ export interface KnownSessions extends SessionEnds {
   forget(session: SessionKey): void;
   /** The id of the session's user; undefined for one that the backend has not accepted lately. */
   userOf(session: SessionKey): Promise<string | undefined>;
-  /** The same as far as this process knows it. */
+  /** The same from the memory of this process alone. */
   userHere(session: SessionKey): string | undefined;
   /**
    * A sign-in gave this token, which is logged out no more, with this user beside it. The backend may name users there by

@@ -24,7 +24,7 @@ export interface ProfileOptions {
 
 /** The session of a request: it can be read, replaced and ended. Cookies and the profile cache are kept up to date. */
 export interface CallSession {
-  /** The JWT of the cookie, whatever the route's access is. */
+  /** The JWT of the cookie, on public routes too. */
   readonly token: string | undefined;
   /** Sets the cookies of the answer for a new token. */
   save(token: string): void;

@@ -58,7 +58,7 @@ export interface ExternalStream {
   readonly url: string;
   /** The service's address with a last slash. */
   readonly base: string;
-  /** The path to which the trunk's functions sent the call, as far as they kept what is below it. */
+  /** The start of the path that the trunk's functions chose; undefined where they changed the rest of it too. */
   readonly sentBase?: string | undefined;
   /** The name of its circuit breaker, and milliseconds until the headers. */
   readonly endpoint?: string;

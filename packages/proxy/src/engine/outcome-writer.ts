@@ -35,7 +35,7 @@ export interface AnsweredCall {
   /** The session tokens that the route's answers hide. */
   readonly hiddenTokens: HiddenTokens | undefined;
   readonly requestId: string;
-  /** The JWT of the cookie, whatever the route's access is. */
+  /** The JWT of the cookie, on public routes too. */
   readonly ownToken: Secret | undefined;
   readonly sessionKey: SessionKey | undefined;
   /** Set-Cookie lines of the answer. */

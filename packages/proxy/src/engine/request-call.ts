@@ -52,7 +52,7 @@ export class RequestCall {
   readonly params: Readonly<Record<string, string>>;
   readonly hiddenTokens: HiddenTokens | undefined;
   madeUpToken: string | undefined;
-  /** The JWT of the cookie, whatever the route's access is. */
+  /** The JWT of the cookie, on public routes too. */
   readonly ownToken: Secret | undefined;
   /** The hash of the cookie's JWT, by which breaker, queue, limits and caches know the session. */
   readonly sessionKey: SessionKey | undefined;
@@ -72,7 +72,7 @@ export class RequestCall {
   #secrets: readonly Secret[];
   #query: URLSearchParams | undefined;
   #body: Promise<JsonBody | null> | undefined;
-  /** The JSON body as far as it was read. */
+  /** The JSON body; undefined until it has been read. */
   given: Readonly<Record<string, unknown>> | undefined;
   #write: JsonBody["write"] = JSON.stringify;
   #context: CallContext | undefined;
@@ -125,7 +125,7 @@ export class RequestCall {
     return saved.length === 0 ? this.#secrets : [...this.#secrets, ...saved];
   }
 
-  /** Set-Cookie lines of the answer, whatever it will be. */
+  /** Set-Cookie lines of the answer, of a failure too. */
   get setCookies(): readonly string[] {
     return this.#session?.setCookies ?? NONE;
   }
@@ -278,7 +278,7 @@ export class RequestCall {
     return this.#callerAt(this.#runtime.visitors.address(this.request));
   }
 
-  /** The id of the user of the request, as far as it is known here. */
+  /** The id of the request's user; undefined while this process does not know it. */
   get user(): string | undefined {
     const { sessionKey } = this;
     return this.#session?.acceptedUser ?? (sessionKey && this.#runtime.sessions.userHere(sessionKey));

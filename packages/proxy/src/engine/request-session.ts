@@ -27,7 +27,7 @@ interface SessionRequest {
 /** The session of one request, and what it leaves for the answer. Profiles and shared work belong to the host. */
 export class RequestSession implements CallSession {
   readonly token: string | undefined;
-  /** Set-Cookie lines of the answer, whatever it will be. */
+  /** Set-Cookie lines of the answer, of a failure too. */
   setCookies: readonly string[] = [];
   /** New tokens, which no answer may show. */
   saved: readonly Secret[] = [];

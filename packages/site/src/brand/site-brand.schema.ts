@@ -46,7 +46,7 @@ const font = z.union([
 
 const fieldValue = z.union([z.string(), z.number(), z.boolean()]);
 
-/** A field of the profile, and the values of it that mean a yes; without them whatever is a yes by itself. */
+/** A field of the profile, and its values that mean yes. Default: `true`, 1 and the usual words for yes. */
 const fieldRule = {
   field: z.string().regex(/^\w+$/, "a field of the profile such as self_excluded"),
   is: z.union([fieldValue, z.array(fieldValue)]).optional(),
@@ -77,7 +77,7 @@ export const Theme = z.strictObject({
       glowSecond: colour.default("#17b8c4"),
     })
     .prefault({}),
-  /** The colours of the other scheme; without them the pages have one scheme, whatever a player prefers. */
+  /** The colours of the other scheme. Without them the pages have one scheme and do not follow the player's preference. */
   otherColours: OtherColours.optional(),
   fonts: z
     .strictObject({ display: font.default("Sora Variable"), text: font.default("Manrope Variable") })

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { buildConstant } from "./build-id.ts";
 import { guardBuild } from "./guard-build.ts";
 
-/** Options of tsup, as far as a host needs them. */
+/** The options of tsup that a host needs. */
 export interface HostBuild {
   readonly entry: Record<string, string>;
   readonly format: "esm";

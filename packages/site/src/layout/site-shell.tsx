@@ -21,7 +21,7 @@ import { LogIn, Menu } from "lucide-react";
 import { useSignedIn } from "../features/session/player-state.ts";
 import { entryText, navigationOf } from "../features/site/navigation.ts";
 
-/** The frame around every page, error pages included: whatever may throw in it has a boundary of its own. */
+/** The frame around every page, error pages included; each of its parts that may throw has a boundary of its own. */
 export function SiteShell({ children }: { children: ReactNode }): JSX.Element {
   const { t } = useTranslation();
   const shell = useShellIfLoaded();

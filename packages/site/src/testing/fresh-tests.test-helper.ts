@@ -1,5 +1,5 @@
 import { afterEach } from "vitest";
 import { forgetPage } from "./forget-page.test-helper.ts";
 
-/** Runs before each file whose tests have a page each: none leaves anything to the next, in whatever order they run. */
+/** Runs before each test file whose tests have a page each, so that no test sees what another left. */
 if (typeof document !== "undefined") afterEach(forgetPage);

@@ -127,7 +127,7 @@ export class CallLimits {
     return this.#chargeEach(limit, bucketsOf(limit, after), person);
   }
 
-  /** The caller as far as the request alone says it: the body of a sign-in says no more about whom it means. */
+  /** The caller as the request line and headers tell it. The name in a sign-in's body is not read here. */
   async #askedAs(limit: RateLimitName): Promise<Asked> {
     if (this.#call.token !== undefined) return "session";
     return SUCCESS_OF[limit] === "session" && (await this.#chargeDevice(limit)) ? "device" : "guest";

@@ -23,7 +23,7 @@ export interface Charge {
 /** The end of a call: what its route resolved to, or the error that it failed with. */
 export type CallEnd = { readonly result: Outcome | JsonValue } | { readonly error: unknown };
 
-/** Refunds the charges that count failures alone after a success. A call that failed in whatever way stays charged. */
+/** After a success, refunds the charges of buckets that count failures alone. Every failed call stays charged. */
 export async function refundAfter(
   { route, signedInAs }: Pick<LimitedCall, "route" | "signedInAs">,
   end: CallEnd,

@@ -120,7 +120,7 @@ const endpoint =
     },
   });
 
-/** An endpoint of whoever calls. */
+/** An endpoint that needs no session. */
 export const guest: Declare<object> = endpoint(false);
 
 /** An endpoint of players: a call without a valid token is refused. */

@@ -2,7 +2,7 @@ import type { Context } from "hono";
 import * as z from "zod/mini";
 import { message, type MessageName } from "./texts.ts";
 
-/** An answer that ends a call: whatever throws it knows neither the call nor its language. */
+/** An answer that ends a call. The code that throws it knows neither the call nor its language. */
 export class Refusal extends Error {
   /** The answer in the language of a `lang` header. */
   readonly answer: (lang: string | undefined) => Response;

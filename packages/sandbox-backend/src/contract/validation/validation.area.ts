@@ -91,7 +91,7 @@ function confirmCode(
   if (sent) confirm(state, account, sent);
 }
 
-/** Validates whatever the token of a link belongs to. */
+/** Validates the step that the token of a link belongs to. */
 function confirmLink(state: SandboxState, token: string): void {
   const sent = state.codes.find((each) => each.token === token);
   const account = sent && findAccount(state.accounts, sent.to);

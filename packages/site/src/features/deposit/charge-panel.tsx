@@ -78,7 +78,7 @@ function ChargeCode({ code, kind }: { code: string; kind: PaymentKind | undefine
 /** The status of a charge, as its payer sees it. */
 export type ChargeStatus = "pending" | "paid" | "failed" | "late" | "untracked" | "expired" | "unknown";
 
-/** The query of a charge, as far as its status is read from it. */
+/** The part of a charge's query that its status is read from. */
 export type FollowedCharge = Pick<UseQueryResult<Charge>, "data" | "isError" | "isFetching">;
 
 /** Reads the status of a charge; one that the backend gave no id cannot be followed and is `untracked` while it is pending. */

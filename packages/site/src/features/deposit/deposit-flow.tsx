@@ -117,7 +117,7 @@ interface FlowProps {
   prefill: number | null;
   /** The amount has the focus as soon as it can be typed, as in a dialog; a page leaves the focus where it is. */
   takesFocus?: boolean;
-  /** Told whether the player is asked how and how much: a restricted one is not, and whoever has a charge to pay. */
+  /** Called with true while the form for method and amount is shown; false for a restricted player or an open charge. */
   onAsks: (asks: boolean) => void;
   onDone: () => void;
 }

@@ -22,7 +22,7 @@ interface RecordedPage {
   readonly location: { readonly origin: string };
 }
 
-// The mark by which `storefront guard` finds this module in a build, whatever a minifier makes of its names.
+// The mark by which `storefront guard` finds this module in a build; a minifier changes names and keeps texts.
 Reflect.set(globalThis, "storefront-development-only", true);
 
 const MAX_CALLS = 50;

@@ -13,7 +13,7 @@ export function useSportsFeed({ load }: SportsFeedSource): Promise<SportsFeed> {
   return useMemo(
     () => {
       const feed = loadAgain(load).then((make) => make({ http, isSignedIn, language }));
-      // Whatever reads by it tells of a failure; before that nobody listens.
+      // The components that read by it show a failure; until they mount nobody listens.
       feed.catch(() => {});
       return feed;
     },

@@ -22,7 +22,7 @@ export function notifyFailure(failure: unknown): void {
     void reportNoAnswer();
     if (isOffline()) return;
   }
-  // The page says it where it would be: the host does not have this service, or nobody can read its answer.
+  // No notice: the page itself shows that this host lacks the service, or that its answer cannot be read.
   if (failure.error === "not_configured" || (failure.error === "bad_body" && failure.status === 200)) return;
   // A backend that is down answers each of its endpoints in its own way.
   const cause = failure.status === 0 || failure.status >= 500 ? "service" : errorCodeOf(failure);

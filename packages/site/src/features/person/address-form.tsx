@@ -67,7 +67,7 @@ export function postalCodePayload(typed: string, country: string): PostalCodeInp
   return whole.test(code) ? z.parse(PostalCodeInput, { [postalCodeName(country)]: code }) : undefined;
 }
 
-/** The form's fields that a looked-up address fills, as far as it could be read. */
+/** The form's fields that a looked-up address fills; those it could not read stay out. */
 export function addressOf(answer: unknown): Partial<Record<(typeof LOOKED_UP)[number], string>> {
   if (typeof answer !== "object" || answer === null) return {};
   const entries = Object.entries(answer);

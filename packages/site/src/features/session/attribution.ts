@@ -77,7 +77,7 @@ export function visitFields(cookies: string, affiliation?: string): Attribution 
   };
 }
 
-/** The token of the campaign that the visit began with, as far as one was stored. */
+/** The token of the campaign that the visit began with; undefined when none was stored. */
 export function visitToken(cookies: string): string | undefined {
   const text = storedFields(cookieOf(cookies, COOKIE)).find(([name]) => name === TOKEN)?.[1];
   return typeof text === "string" ? text.slice(0, LONGEST_TOKEN) : undefined;

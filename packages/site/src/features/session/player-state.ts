@@ -7,7 +7,7 @@ const signedIn = createStore(false);
 /** The value of the readable cookie; a hint, because the session itself is in a cookie that scripts cannot read. */
 export const hasSessionHint = (cookies: string = document.cookie): boolean => HINT.test(cookies);
 
-/** Tells the page whether a player is signed in: the hint after mount, then whatever the session says. */
+/** Tells the page whether a player is signed in: first by the hint, and by the session once it is known. */
 export const publishSignedIn: (next: boolean) => void = signedIn.set;
 
 /**

@@ -14,7 +14,7 @@ import { useLimitsNow, useProfile } from "@storefront/account/react-hooks";
 import { useState } from "react";
 import { useShell } from "../site/use-shell.ts";
 
-/** The dialogs that come before the deposit dialog, as far as the page knows. */
+/** The known dialogs that come before the deposit dialog. */
 export interface BlockingDialogs {
   /** `unknown` until the profile was read; while `open`, the validation overlay has the screen. */
   overlay: "unknown" | "open" | "closed";

@@ -27,7 +27,7 @@ export function kycStateOf({ user, userInfo }: Pick<Profile, "user" | "userInfo"
   return state === "manual" || state === "refused" ? state : "needed";
 }
 
-/** Keeps the verdict of a player's verification for the next visit, as far as it was a refusal. */
+/** Stores a refusal of the player's verification for the next visit. */
 export function saveVerdict(player: string | number | null | undefined, state: KycState): void {
   if (player === undefined || player === null) return;
   store("localStorage", REFUSED_KYC_KEY, state === "refused" ? `${player}` : undefined);

@@ -16,7 +16,7 @@ import {
 /** They close by themselves as soon as a session begins. */
 const WAYS_IN: readonly (DialogName | undefined)[] = ["login", "register", "recovery"];
 
-/** Help, the rules, the ways to stop and to verify: whoever cannot confirm now still reaches them. */
+/** Pages that stay open while a step is due: help, the rules, and the ways to stop and to verify. */
 const LEFT_OPEN = [
   "/support",
   "/account/limits",

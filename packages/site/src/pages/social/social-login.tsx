@@ -32,7 +32,7 @@ type Step =
   | { name: "closed" }
   | { name: "unknown"; token: Token };
 
-/** Exchanges the provider's token for a session, and leads on from whatever comes of it. */
+/** Exchanges the provider's token for a session, and shows the next step or the failure. */
 export const SocialLogin = inScope(Exchange);
 
 function Exchange({ provider }: { provider: string }): JSX.Element {

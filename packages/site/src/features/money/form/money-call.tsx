@@ -72,7 +72,7 @@ function sentCalls(): Record<string, number> {
 
 const nameOf = (kind: MoneyKind, what: string): string => `${kind} ${what}`;
 
-/** The time of the same call, if it was sent a short while ago, in whatever tab. */
+/** The time of the same call, if this or another tab sent it a short while ago. */
 export const sentAt = (kind: MoneyKind, what: string): number | undefined => sentCalls()[nameOf(kind, what)];
 
 /** Remembers a call that was sent, or forgets it with `at` undefined. The player's log-out forgets all. */

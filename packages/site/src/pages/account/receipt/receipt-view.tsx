@@ -96,7 +96,7 @@ function isUnknown(error: unknown): boolean {
 const RECEIPT_FIELDS = ["id", "bank", "by", "player", "to", "amount", "date", "status", "issued"] as const;
 type ReceiptField = (typeof RECEIPT_FIELDS)[number];
 
-/** The facts of a receipt, whatever words and language its document has. */
+/** The facts of a receipt, read from documents of any language. */
 interface ReceiptFacts {
   id?: string;
   player?: string;

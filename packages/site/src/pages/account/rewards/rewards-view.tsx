@@ -171,7 +171,7 @@ function List({ type }: { type: RewardType }): JSX.Element {
   const list = useRewards(type === "all" ? {} : { type });
   const redeem = useRedeemReward();
   const { send, sent, failure } = useMoneyCall("redemption", redeem.error);
-  /** Redeemed here: shown so at once when the answer came, whatever an older list says. */
+  /** True once it was redeemed here, also while an older list still says otherwise. */
   const [redeemed, setRedeemed] = useState<ReadonlySet<string | number>>(new Set());
 
   if (!list.data) return <QueryState of={list} rows={4} look="row" />;

@@ -72,7 +72,7 @@ export const Verification = withProfile(Loaded, 2);
 function Loaded({ profile }: { profile: Profile }): JSX.Element {
   const { t } = useTranslation("kyc");
   const { identityDocument } = useShell().brand;
-  // A verification that has just ended says alone what became of it, whatever the profile says meanwhile.
+  // The result of a verification that has just ended wins over a profile that may be older.
   const [ended, setEnded] = useState(false);
   const state = kycStateOf(profile);
   const reasons = state === "needed" ? (profile.userInfo?.force_request_kyc_reasons ?? []) : [];
