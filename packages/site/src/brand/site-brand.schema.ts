@@ -46,7 +46,7 @@ const font = z.union([
 
 const fieldValue = z.union([z.string(), z.number(), z.boolean()]);
 
-/** A field of the profile, and its values that mean yes. Default: `true`, 1 and the usual words for yes. */
+/** A field of the profile, and its values that mean yes. Default: all but a plain no, such as `true`, 1 or a date to come. */
 const fieldRule = {
   field: z.string().regex(/^\w+$/, "a field of the profile such as self_excluded"),
   is: z.union([fieldValue, z.array(fieldValue)]).optional(),
