@@ -1,4 +1,5 @@
 import type { PublicReader } from "@storefront/proxy";
+import { isGamesPage } from "../games/backend-shapes.ts";
 import { catalogueQuery, valuesOfFields } from "../games/catalogue-query.schema.ts";
 import type { GamesFilter, HubPage } from "../games/call-options.ts";
 import {
@@ -48,7 +49,7 @@ export interface Catalogue {
   topWinsOf(slug: string): Promise<Win[]>;
   /** The statistics by period; what the route's own source does not have is read from the source without a route. */
   statistics(slug: string): Promise<GameStatistics | undefined>;
-  /** One page of the list; undefined for a filter that the route would refuse. */
+  /** One page of the list; undefined for a filter that the route would refuse, and for an answer without a game that can be read. */
   page(filter: GamesFilter): Promise<GamesPage | undefined>;
   /** Every game of the base list. */
   all(): Promise<GameCard[]>;
@@ -59,7 +60,7 @@ export const CATALOGUE_READERS = {
   rows: onceRead(readGameRows),
   game: onceRead(readGame),
   games: onceRead(readGames),
-  gamesPage: onceRead(readGamesPage),
+  gamesPage: onceRead((data: unknown) => (isGamesPage(data) ? readGamesPage(data) : undefined)),
   wins: onceRead(readWins),
   statistics: onceRead(readStatistics),
   votes: onceRead(readVoteCounts),

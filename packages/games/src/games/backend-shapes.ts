@@ -72,6 +72,8 @@ const isKnownList = (list: readonly unknown[] | undefined, isKnown: (entry: unkn
   list !== undefined && (list.length === 0 || list.some(isKnown));
 const isKnownGames = (list: readonly unknown[] | undefined): boolean =>
   isKnownList(list, (entry) => readGame(entry) !== undefined);
+/** True for a page of games that is empty, and for one of which a game can be read. */
+export const isGamesPage = (answer: unknown): boolean => isKnownGames(listOf(answer));
 const isKnownRow = (row: unknown): boolean =>
   readGameRows({ rows: [row] }).length > 0 || (isRecord(row) && listOf(row["games"])?.length === 0);
 
@@ -88,7 +90,7 @@ const ONE_GAME: Shape<"GET /casino-games", GameCard | undefined> = {
 export const GAMES_PAGE: Shape<"GET /casino-games/list/", GamesPage> = {
   items: GAME_RECORD,
   read: readGamesPage,
-  shows: (answer) => isKnownGames(listOf(answer)),
+  shows: isGamesPage,
 };
 export const WINS: Shape<"GET /bff/games/last-wins", Win[]> = {
   items: { fields: WIN, needs: ["game", "amount"] },
