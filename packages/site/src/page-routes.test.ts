@@ -50,8 +50,5 @@ describe("the pages of a trunk", () => {
     expect(rows(chosen)).toContainEqual(
       expect.objectContaining({ id: "pages/club", path: ":locale?/club/:level", file: "pages/club.tsx" }),
     );
-    expect(() => siteRoutes({ add: { live: { path: "/alive", file: "pages/live.tsx" } } })).toThrow(
-      'live is a page of the site; name it in "replace"',
-    );
   });
 });

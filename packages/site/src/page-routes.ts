@@ -20,7 +20,7 @@ export function pageRoutes({ without = [], add = {} }: SitePages = {}): RouteCon
   const gone: readonly string[] = without;
   const pages: readonly Entry[] = [
     ...Object.entries(PAGES).flatMap(([name, row]) => (gone.includes(name) ? [] : [row])),
-    ...Object.entries(add).map(([name, { path, file }]) => ({ path, file, id: addedId(name) })),
+    ...Object.entries(add).map(([name, { path, file }]) => ({ path, file, id: `pages/${name}` })),
   ];
   return [
     ...prefix(":locale?", [
@@ -38,10 +38,4 @@ const isInAccount = ({ path }: Entry): boolean => path.startsWith("/account/");
 function entryOf({ path, file, id }: Entry): RouteConfigEntry {
   const options = id === undefined ? {} : { id };
   return path === "/" ? index(file, options) : route(path.slice(1), file, options);
-}
-
-function addedId(name: string): string {
-  if (Object.hasOwn(PAGES, name))
-    throw new Error(`add: ${name} is a page of the site; name it in "replace".`);
-  return `pages/${name}`;
 }

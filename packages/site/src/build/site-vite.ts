@@ -3,6 +3,7 @@ import { join, relative, resolve } from "node:path";
 import { reactRouter } from "@react-router/dev/vite";
 import { defaultClientConditions, defaultServerConditions, type Plugin, type UserConfig } from "vite";
 import { pictureFacts } from "../server/brand-files.ts";
+import { refuseWrongPages } from "../server/page-checks.ts";
 import { absentPaths, ownEntries, type PageName, PAGES, type SitePages } from "../trunk/pages.ts";
 import { buildConstant } from "./build-id.ts";
 import { CHUNKS, languageOf, shortName } from "./chunks.ts";
@@ -87,12 +88,13 @@ const leanIcons: Plugin = {
 };
 
 /**
- * The whole `vite.config.ts` of a trunk. In development a process with the condition `@storefront/source` reads packages
+ * The whole `vite.config.ts` of a trunk. Throws for a choice of pages that does not fit. In development a process with the condition `@storefront/source` reads packages
  * from their sources; a build, and a trunk that installed them, reads what was built.
  */
 export const siteVite =
   ({ pages = {} }: SiteBuild = {}) =>
   ({ command }: { readonly command: "build" | "serve" }): UserConfig => {
+    refuseWrongPages(pages, process.cwd());
     // Only where this process itself reads sources: the site's folder and its imports are then one copy, not two.
     const source = command === "serve" && CODE !== ".js" ? ["@storefront/source"] : [];
     return {

@@ -36,9 +36,11 @@ it("names files, keys, values and languages that nothing reads", () => {
   write("site/locales/en/comon.json", { register: "Join" });
   write("site/locales/en/common.json", { registr: "Join", offline: { titel: "Lost" }, home_link: "{{nam}}" });
   write("site/locales/en/home.json", "{");
+  write("site/locales/en/search.json", { title: 3 });
   write("site/locales/fr/common.json", {});
   expect(found(["en"])).toEqual([
     "mistake texts en: no JSON (site/locales/en/home.json)",
+    "mistake texts en: title is no text (site/locales/en/search.json)",
     "mistake texts fr: no brand speaks it; the nearest is en (site/locales/fr)",
     "mistake texts en: no text registr; the nearest is register (site/locales/en/common.json)",
     "mistake texts en: no text offline.titel; the nearest is offline.title (site/locales/en/common.json)",
@@ -65,6 +67,7 @@ it("names what a language of a brand lacks, and each picture and font that is no
 it("asks for the words of own pages in the menus, in each language", () => {
   write("site/locales/en/menu.json", { club: "The club" });
   write("site/locales/es/menu.json", { clup: "El club" });
+  write("site/pages/club.tsx", "");
   const add = { club: { path: "/club", file: "pages/club.tsx", menus: ["header"] } } as const;
   expect(found(["en", "es"], { promotions: undefined }, { add })).toEqual([
     "mistake texts es: no text clup; the nearest is club (site/locales/es/menu.json)",

@@ -9,6 +9,7 @@ import { FOLDERS, NAMESPACES } from "../i18n/translations.ts";
 import type { SiteOptions } from "../trunk/define-site.ts";
 import { ownEntries, type SitePages } from "../trunk/pages.ts";
 import { missingBrandFiles } from "./brand-files.ts";
+import { pageMistakes } from "./page-checks.ts";
 
 /** The sentences of a file by their keys. */
 type Sentences = ReadonlyMap<string, string>;
@@ -26,8 +27,9 @@ const isSlip = (name: string, meant: string): boolean => distance(name, meant) <
 export type OwnWords = Pick<SiteOptions, "preferences" | "registerFields">;
 
 /**
- * The mistakes in the files that a trunk's brands name, for `fileChecks` of a trunk: pictures and fonts that are not there, and in
- * `site/locales/` folders, files, keys and values that nothing reads, and all that a language of a brand lacks.
+ * The mistakes in the files that a trunk's brands name, for `fileChecks` of a trunk: pictures and fonts that are not there, a choice
+ * of pages that does not fit, and in `site/locales/` folders, files, keys and values that nothing reads, and all that a language of a
+ * brand lacks.
  * The words of own pages in the menus, of own preferences and of own fields are among them: `pages` is the same choice
  * that `routes.ts` has, `own` the same options that `defineSite` gets.
  */
@@ -48,6 +50,7 @@ export const siteFileChecks =
     );
     return [
       ...files,
+      ...pageMistakes(pages, folder).map((text) => mistake("pages", text, "site/pages.ts")),
       ...locales.flatMap((locale) => missingWords(locale, own)),
       ...textMistakes(join(folder, LOCALES), locales, new Map(menu)),
     ];
@@ -70,8 +73,8 @@ function textMistakes(folder: string, locales: readonly string[], menu: Sentence
     try {
       const texts = sentencesOf(JSON.parse(readFileSync(join(folder, path), "utf8")));
       own.set(file, (own.get(file) ?? new Map<string, Sentences>()).set(place, texts));
-    } catch {
-      found.push(textMistake(place, "no JSON", file));
+    } catch (error) {
+      found.push(textMistake(place, error instanceof TypeError ? error.message : "no JSON", file));
     }
   }
   // English is below every language that the site does not have.
@@ -177,9 +180,10 @@ const valuesOf = (text: string): string[] => [...text.matchAll(/\{\{\s*(\w+)/g)]
 const englishOf = (file: string): Sentences =>
   sentencesOf(JSON.parse(readFileSync(join(ENGLISH, `${file}.json`), "utf8")));
 
-/** The sentences of a tree of texts. */
+/** The sentences of a tree of texts. Throws a `TypeError` that names what is no text. */
 function sentencesOf(value: unknown, path = ""): Sentences {
-  if (typeof value !== "object" || value === null) return new Map([[path, String(value)]]);
+  if (typeof value === "string") return new Map([[path, value]]);
+  if (typeof value !== "object" || value === null) throw new TypeError(`${path} is no text`);
   return new Map(
     Object.entries(value).flatMap(([name, child]) => [
       ...sentencesOf(child, path === "" ? name : `${path}.${name}`),
