@@ -6,6 +6,7 @@ import * as auth from "./auth/auth.client.ts";
 import * as session from "./session/session.client.ts";
 import { sendFtdCashback } from "./ftd-cashback/ftd-cashback.client.ts";
 import * as payments from "./payments/payments.client.ts";
+import { generateIncomeReport } from "./income-report/income-report.client.ts";
 import { redeemReward } from "./rewards/rewards.client.ts";
 import { createRedemption, purchasePackage } from "./sweepstakes/sweepstakes.client.ts";
 import { selfExclude } from "./responsible-gaming/responsible-gaming.client.ts";
@@ -30,6 +31,15 @@ it.each<[string, (http: ProxyHttp) => Promise<unknown>]>([
   ["refused", (http) => payments.getCoupon(http, "A")],
   ["refused", (http) => transferToWallet(http, { action: "bonus-transfer" })],
   ["refused", (http) => selfExclude(http, { spa_period_limit: "1y" })],
+  ["refused", (http) => user.updateProfile(http, { name: "Ana" })],
+  ["refused", (http) => user.updateAddress(http, { country: "BR" })],
+  ["refused", (http) => user.addPhone(http, { phone: "1" })],
+  ["refused", (http) => user.updateMarketing(http, { optIn: true })],
+  ["refused", (http) => user.updatePendingData(http, { name: "Ana" })],
+  ["refused", (http) => user.deleteSocialAccount(http, 1)],
+  ["refused", (http) => user.connectSocialAccount(http, "google", { token: "t" })],
+  ["refused", (http) => generateIncomeReport(http, { year: 2025 })],
+  ["validation_failed", (http) => auth.validateDocument(http, { number: "1" })],
 ])("%s: %s rejects for a success that says no (decision D16)", async (error, call) => {
   const given = (answer: unknown): ProxyHttp => answering(() => Response.json(answer)).http;
   const said = { success: false, message: "Código inválido" };

@@ -8,14 +8,14 @@ import { createPreferencesGuard, checkPreferences } from "./rules/preferences-gu
 import { keepPreferences, readPreferences } from "./stored-preferences.client.ts";
 import { preferencesRoutes } from "./user.routes.ts";
 
-function setUp() {
+function setUp(answer: object = { ok: true, data: { saved: true } }) {
   const calls: unknown[] = [];
   const http = createProxyHttp({
     baseUrl: "https://play.example",
     fetch: async (input, init) => {
       const request = new Request(input, init);
       calls.push([request.method, new URL(request.url).pathname, await request.json()]);
-      return Response.json({ ok: true, data: { saved: true } });
+      return Response.json(answer);
     },
   });
   return { http, calls };
@@ -27,6 +27,11 @@ describe("updatePreferences", () => {
     const update = { theme: "dark", sounds: true } as const;
     expect(await updatePreferences(http, update)).toEqual(update);
     expect(calls).toEqual([["PATCH", "/api/user/update-preferences", { theme: "dark", sounds: true }]]);
+  });
+
+  it("rejects for a success that says no (decision D16)", async () => {
+    const { http } = setUp({ ok: true, data: { success: false } });
+    await expect(updatePreferences(http, { theme: "dark" })).rejects.toMatchObject({ error: "refused" });
   });
 
   it("sends all that is stored with the change, and nothing that the list does not permit", async () => {

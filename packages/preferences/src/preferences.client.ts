@@ -30,6 +30,11 @@ export async function updatePreferences<Preferences extends object = UserPrefere
 ): Promise<Preferences> {
   const guard = guardOf<Preferences>(given);
   const json = { ...readPreferences(profile, guard), ...guard(input) };
-  await http.patch("/api/user/update-preferences", { json, signal });
+  await http.patch("/api/user/update-preferences", {
+    json,
+    signal,
+    softErrorName: "refused",
+    makes: "record",
+  });
   return json;
 }

@@ -84,12 +84,12 @@ export async function validateDocument(
   http: ProxyHttp,
   input: ValidateDocumentInput,
 ): Promise<ValidateDocumentResponse> {
-  const answer = await http.post("/api/auth/validate-document", outside(input, "validate_document"));
+  const answer = await http.post("/api/auth/validate-document", documentCall(input, "validate_document"));
   return ValidateDocumentResponse.read(answer) ?? {};
 }
 
-const identityCall = (input: object): CallOptions => ({
-  ...outside(input, "identity_document"),
+const documentCall = (input: object, action: CaptchaAction): CallOptions => ({
+  ...outside(input, action),
   softErrorName: "validation_failed",
 });
 
@@ -98,7 +98,7 @@ export async function validateIdentityDocument(
   http: ProxyHttp,
   input: IdentityDocumentInput,
 ): Promise<ValidateDocumentResponse> {
-  const answer = await http.post("/api/auth/documents/validate", identityCall(input));
+  const answer = await http.post("/api/auth/documents/validate", documentCall(input, "identity_document"));
   return ValidateDocumentResponse.read(answer) ?? {};
 }
 
@@ -107,7 +107,10 @@ export async function confirmBirthdate(
   http: ProxyHttp,
   input: ConfirmBirthdateInput,
 ): Promise<ValidateDocumentResponse> {
-  const answer = await http.post("/api/auth/documents/confirm-birthdate", identityCall(input));
+  const answer = await http.post(
+    "/api/auth/documents/confirm-birthdate",
+    documentCall(input, "identity_document"),
+  );
   return ValidateDocumentResponse.read(answer) ?? {};
 }
 

@@ -36,8 +36,9 @@ describe("the words of a backend (decision E9)", () => {
       .split("\n")
       .map((line) => line.split(/ (?=\d)|: /)),
   )("%s of %s: %s", (code, status, reasons = "") => {
+    const path = code === "already_registered" ? "/bff/register-simplified" : "/auth/login";
     for (const reason of reasons.split(" | "))
-      expect([reason, formErrorCode(failed(Number(status), reason))]).toEqual([reason, code]);
+      expect([reason, formErrorCode(failed(Number(status), reason, path))]).toEqual([reason, code]);
   });
 
   it("are read of a failure of the call alone, and never of a server's", () => {
@@ -62,13 +63,29 @@ describe("the words of a backend (decision E9)", () => {
 
   it.each<[FormErrorCode, number]>([
     ["account_blocked", 403],
-    ["already_registered", 409],
+    ["unknown", 409],
     ["invalid_credentials", 404],
     ["validation_failed", 400],
     ["unknown", 418],
   ])("are %s where there are none, after a %i", (code, status) => {
     expect(formErrorCode(failed(status, ""), { code: "1" })).toBe(code);
   });
+
+  it.each<[FormErrorCode, number, string, string]>([
+    ["unknown", 404, "CPF não encontrado", "/documents/validate"],
+    ["unknown", 401, "", "/documents/confirm-birthdate"],
+    ["unknown", 401, "Invalid token", "/bff/social/google"],
+    ["unknown", 404, "", "/bff/otp/register/send"],
+    ["already_registered", 409, "", "/bff/social/google"],
+    ["unknown", 409, "Sessão já existe", "/auth/login"],
+    ["validation_failed", 422, "Code already sent", "/auth/passwords/reset/by-sms"],
+    ["invalid_credentials", 404, "", "/auth/passwords/reset/options"],
+  ])(
+    "are %s after a %i (%j) of %s, which names the mistake of another form",
+    (code, status, reason, path) => {
+      expect(formErrorCode(failed(status, reason, path))).toBe(code);
+    },
+  );
 });
 
 describe("a 401 of a call that carried a code", () => {

@@ -10,6 +10,8 @@ interface FormErrorRow {
   readonly code: FormErrorCode;
   /** The statuses that the rule is for; every status from 400 to 499 without them. */
   readonly statuses?: readonly number[];
+  /** True for a rule of login and recovery alone, false for one of all other calls; both without it. */
+  readonly ofLogin?: boolean;
   readonly reason?: RegExp;
 }
 
@@ -36,10 +38,11 @@ const FORM_ERRORS: readonly FormErrorRow[] = [
   {
     code: "already_registered",
     statuses: [400, 409, 422],
+    ofLogin: false,
     reason:
       /\balready\b|duplica|\bexists\b|\btaken\b|\bin use\b|\bem uso\b|\ben uso\b|\b(?:ja|ya)\b.{0,20}\b(?:exist|cadastr|regist|utiliz|usad|vincul|possui|tem|tiene|cuenta|conta)/,
   },
-  { code: "already_registered", statuses: [409] },
+  { code: "already_registered", statuses: [409], ofLogin: false },
   {
     code: "account_blocked",
     statuses: [401, 403],
@@ -47,10 +50,11 @@ const FORM_ERRORS: readonly FormErrorRow[] = [
   },
   { code: "account_blocked", statuses: [403] },
   { code: "validation_failed", statuses: [400, 422] },
-  { code: "invalid_credentials", statuses: [401, 404] },
+  { code: "invalid_credentials", statuses: [401, 404], ofLogin: true },
 ];
 
-const SAYS_NOTHING_OF_PASSWORDS = /^\/auth\/user-profile|register/i;
+/** Calls about an account that exists. The others compare no password: a document that nobody knows is no wrong login. */
+const OF_LOGIN = /^\/auth\/(?:login|passwords)\b/;
 
 /** Fields of a body that carry a code which the player was sent. */
 const CODE_FIELDS: ReadonlySet<string> = new Set(["two_factor_code", "code"]);
@@ -60,14 +64,15 @@ export function formErrorCode(failure: BackendError, body: object = {}): FormErr
   const { kind, status, path } = failure;
   if (kind !== "status" || status >= 500 || status < 400) return "service_unavailable";
   const reason = plainWords(readReason(failure.data, "") ?? "");
+  const isOfLogin = OF_LOGIN.test(path);
   const fits = (row: FormErrorRow): boolean =>
-    (row.statuses?.includes(status) ?? true) && (row.reason === undefined || reason.search(row.reason) >= 0);
+    (row.statuses?.includes(status) ?? true) &&
+    (row.ofLogin ?? isOfLogin) === isOfLogin &&
+    (row.reason === undefined || reason.search(row.reason) >= 0);
   const code = FORM_ERRORS.find(fits)?.code ?? "unknown";
-  if (code !== "invalid_credentials") return code;
   // The password was right when the backend required the code.
-  if (status === 401 && carriesCode(body)) return "invalid_code";
-  // A session whose first profile call fails says nothing about the password, and a registration has none to compare.
-  return SAYS_NOTHING_OF_PASSWORDS.test(path) ? "unknown" : code;
+  const isOfCode = (code === "invalid_credentials" || code === "unknown") && carriesCode(body);
+  return status === 401 && isOfCode ? "invalid_code" : code;
 }
 
 /** One spelling for `invalid_two_factor_code`, `InvalidCode` and `Código inválido`. */

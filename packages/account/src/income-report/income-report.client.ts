@@ -1,7 +1,7 @@
 import { isId } from "@storefront/client";
 import type { ProxyHttp } from "@storefront/client/http";
 import { getShown } from "../records/shown.ts";
-import type { CallSettings } from "../shared/call-settings.ts";
+import { type CallSettings, SAVED } from "../shared/call-settings.ts";
 import { type IncomeReportInput } from "./income-report.schema.ts";
 import { IncomeReport, IncomeReportYears } from "./income-report.answers.ts";
 
@@ -15,7 +15,7 @@ export function listIncomeReportYears(http: ProxyHttp, settings?: CallSettings):
 
 /** Starts the report of a year; an answer that is no record is a report without fields. */
 export async function generateIncomeReport(http: ProxyHttp, input: IncomeReportInput): Promise<IncomeReport> {
-  return IncomeReport.read(await http.post("/api/income-report/generate", { json: input })) ?? {};
+  return IncomeReport.read(await http.post("/api/income-report/generate", { json: input, ...SAVED })) ?? {};
 }
 
 /** The present state of a report; an answer that is no record is a report without fields. */

@@ -36,6 +36,11 @@ describe("storeDocument", () => {
     expect(new Uint8Array((await request?.arrayBuffer()) ?? new ArrayBuffer(0))).toEqual(PNG);
   });
 
+  it("rejects for a success that says no (decision D16)", async () => {
+    const { fetch } = answering(Response.json({ ok: true, data: { success: false, message: "blurred" } }));
+    await expect(store({ fetch })).rejects.toMatchObject({ status: 422, error: "refused" });
+  });
+
   it.each([
     ["empty", new Blob([], { type: "image/png" })],
     ["unsupported_type", new Blob(["<svg/>"], { type: "image/svg+xml" })],

@@ -1,5 +1,5 @@
 import type { ProxyHttp } from "@storefront/client/http";
-import type { CallSettings } from "../shared/call-settings.ts";
+import { type CallSettings, SAVED } from "../shared/call-settings.ts";
 import { StoredDocument } from "./user.answers.ts";
 import { checkDocument, DOCUMENT_ENDPOINT, documentType, DocumentRefusedError } from "./document-file.ts";
 
@@ -34,6 +34,7 @@ export async function storeDocument(
     headers: { "content-type": (await documentType(file)) ?? file.type },
     timeout: TIMEOUT,
     signal,
+    ...SAVED,
   });
   return StoredDocument.read(answer) ?? {};
 }

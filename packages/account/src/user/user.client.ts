@@ -3,7 +3,7 @@ import type { ProxyHttp } from "@storefront/client/http";
 import type { SocialInput } from "../auth/auth.schema.ts";
 import { socialPath } from "../auth/social-path.ts";
 import { getShown, postShown } from "../records/shown.ts";
-import { type CallSettings, REFUSED } from "../shared/call-settings.ts";
+import { type CallSettings, REFUSED, SAVED } from "../shared/call-settings.ts";
 import {
   Confirmation,
   confirmed,
@@ -36,17 +36,17 @@ import {
 
 /** Changes the profile of the session's user; only the fields that are given change. */
 export function updateProfile(http: ProxyHttp, input: UpdateProfileInput): Promise<ProfileChange> {
-  return profileChanged(http.patch("/api/user/update-profile", { json: input }));
+  return profileChanged(http.patch("/api/user/update-profile", { json: input, ...SAVED }));
 }
 
 /** Changes the registered address; the specification does not show its fields. */
 export function updateAddress(http: ProxyHttp, input: AddressInput): Promise<Confirmation> {
-  return confirmed(http.patch("/api/user/update-address", { json: input }));
+  return confirmed(http.patch("/api/user/update-address", { json: input, ...SAVED }));
 }
 
 /** Adds a phone number to an account without one; `changePhone` replaces one. */
 export function addPhone(http: ProxyHttp, input: PhoneInput): Promise<Confirmation> {
-  return confirmed(http.patch("/api/user/add-phone", { json: input }));
+  return confirmed(http.patch("/api/user/add-phone", { json: input, ...SAVED }));
 }
 
 /** Verifies the current password; a wrong one fails with the error `wrong_password`. */
@@ -89,17 +89,17 @@ export async function deleteSocialAccount(http: ProxyHttp, id: number | string):
   if (!/^[\w-]+$/.test(String(id))) {
     throw new Error("deleteSocialAccount: id must be the id of a linked account (letters, digits, _ and -).");
   }
-  return confirmed(http.delete(`/api/user/social-accounts/${id}`));
+  return confirmed(http.delete(`/api/user/social-accounts/${id}`, SAVED));
 }
 
 /** Changes the consent to marketing (`PATCH /bff/users/self-mkt`). */
 export function updateMarketing(http: ProxyHttp, input: MarketingInput): Promise<Confirmation> {
-  return confirmed(http.patch("/api/user/update-marketing", { json: input }));
+  return confirmed(http.patch("/api/user/update-marketing", { json: input, ...SAVED }));
 }
 
 /** Completes the data that is required after login. */
 export function updatePendingData(http: ProxyHttp, input: UpdateProfileInput): Promise<ProfileChange> {
-  return profileChanged(http.patch("/api/user/update-pending-data", { json: input }));
+  return profileChanged(http.patch("/api/user/update-pending-data", { json: input, ...SAVED }));
 }
 
 /** One page of the login history, the latest first; `page` counts from 1, its size is the backend's. */
@@ -156,6 +156,8 @@ export async function connectSocialAccount(
   input: SocialInput,
 ): Promise<SocialAccount> {
   return (
-    SocialAccount.read(await http.post(socialPath(provider), { json: { ...input, connect: true } })) ?? {}
+    SocialAccount.read(
+      await http.post(socialPath(provider), { json: { ...input, connect: true }, ...SAVED }),
+    ) ?? {}
   );
 }

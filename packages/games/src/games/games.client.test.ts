@@ -82,6 +82,14 @@ describe("client functions", () => {
     expect(calls).toEqual([{ call, json }]);
   });
 
+  it.each<[string, (http: Http) => Promise<unknown>]>([
+    ["vote", (http) => updateOwnVote(http, "7", true)],
+    ["vote that is removed", (http) => deleteOwnVote(http, "7")],
+  ])("a %s rejects for a success that says no (decision D16)", async (_, ask) => {
+    const { http } = fakeHost(() => ({ success: false, message: "Closed" }));
+    await expect(ask(http)).rejects.toMatchObject({ status: 422, error: "refused" });
+  });
+
   it("aborts with the caller's signal", async () => {
     const { http, calls } = fakeHost(() => page);
     const signal = AbortSignal.abort();

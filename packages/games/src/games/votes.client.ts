@@ -11,6 +11,9 @@ export async function getOwnVote(
   return readOwnVote(await http.get("/api/games/vote", { query, signal }), gameId);
 }
 
+/** A success that says no rejects as `refused` (decision D16). */
+const SAVED = { softErrorName: "refused", makes: "record" } as const;
+
 /** Sets the signed-in player's vote. */
 export async function updateOwnVote(
   http: ProxyHttp,
@@ -20,7 +23,7 @@ export async function updateOwnVote(
 ): Promise<void> {
   // The backend's ids are numbers; ours are texts.
   const casinoGameId = /^\d{1,15}$/.test(gameId) ? Number(gameId) : gameId;
-  await http.post("/api/games/vote", { json: { casinoGameId, is_like: isLike }, signal });
+  await http.post("/api/games/vote", { json: { casinoGameId, is_like: isLike }, signal, ...SAVED });
 }
 
 /** Removes the signed-in player's vote. */
@@ -29,5 +32,5 @@ export async function deleteOwnVote(
   gameId: string,
   { signal }: CallSettings = {},
 ): Promise<void> {
-  await http.delete("/api/games/vote", { query: { casinoGameId: gameId }, signal });
+  await http.delete("/api/games/vote", { query: { casinoGameId: gameId }, signal, ...SAVED });
 }
