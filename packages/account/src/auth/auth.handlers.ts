@@ -23,7 +23,7 @@ import {
 } from "./auth.schema.ts";
 import { formErrorCode } from "./form-errors.handlers.ts";
 import { REGISTER_ENDPOINTS, resolveRegisterEndpoint } from "./register-endpoint.ts";
-import { type AuthSettings, hideTokens, openSession } from "./session.handlers.ts";
+import { type AuthSettings, hideTokens, openSession, pendingType } from "./session.handlers.ts";
 
 /** Sends what a form was filled in with; a failure has the code that its form has a message for. */
 async function submit(
@@ -36,6 +36,26 @@ async function submit(
     return await call.backend.json(target, { ...options, json });
   } catch (error) {
     throw isBackendError(error) ? error.with({ error: formErrorCode(error, json) }) : error;
+  }
+}
+
+/** The refusals of a sign-in that may have a type. A wrong code, a captcha and too many attempts are not among them. */
+const MAY_BE_PENDING: ReadonlySet<string> = new Set([
+  "invalid_credentials",
+  "account_blocked",
+  "validation_failed",
+  "unknown",
+]);
+
+/** The answer of a sign-in; one that asks for a code or tells of a cancelled account is one with any status (decision S3). */
+async function signIn(call: Call, target: Target, json: object): Promise<JsonValue> {
+  try {
+    return await submit(call, target, json);
+  } catch (error) {
+    if (!isBackendError(error) || !MAY_BE_PENDING.has(error.extra.error ?? "")) throw error;
+    const { data } = error;
+    if (data === undefined || pendingType(data) === undefined) throw error;
+    return data;
   }
 }
 
@@ -53,7 +73,7 @@ export const login =
       two_factor_code: code === "" ? null : code && twoFactorCode(code),
       device_risk_token: risk,
     });
-    const answer = await submit(call, "POST /auth/login", json);
+    const answer = await signIn(call, "POST /auth/login", json);
     return openSession(call, answer, settings, { readProfile: true, login: fields.login });
   };
 
@@ -72,7 +92,7 @@ export const registration =
       path === "/bff/register-simplified"
         ? { ...withoutNulls(await call.body(RegisterSimplifiedInput)), ...furtherFields(fields, settings) }
         : withoutNulls(fields);
-    return openSession(call, await submit(call, `POST ${path}`, json), settings);
+    return openSession(call, await signIn(call, `POST ${path}`, json), settings);
   };
 
 /** The fields of a simplified registration that the specification does not name, and this brand's backend knows. */
@@ -91,7 +111,7 @@ export const socialLogin =
     const { connect = false, ...json } = await call.body(SocialInput);
     requireProvider(call.params["provider"] ?? "", settings, "provider");
     if (connect) return connectSocial(call, json, settings);
-    return openSession(call, await submit(call, "POST /bff/social/{provider}", json), settings);
+    return openSession(call, await signIn(call, "POST /bff/social/{provider}", json), settings);
   };
 
 /** The networks that an account can be linked to (document 2, 4b). */

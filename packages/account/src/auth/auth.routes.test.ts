@@ -94,6 +94,19 @@ describe("login", () => {
     expect(text).not.toContain("access_token");
   });
 
+  it.each<[number, object, object, [number, unknown]]>([
+    [401, { type: "two_factor_code" }, credentials, [200, "two_factor_code"]],
+    [403, { data: { type: "CANCELLED_ACCOUNT" } }, credentials, [200, "cancelled_account"]],
+    [401, { type: "two_factor_code" }, { ...credentials, two_factor_code: 123_456 }, [401, "invalid_code"]],
+    [429, { type: "two_factor_code" }, credentials, [429, "too_many_attempts"]],
+    [500, { type: "two_factor_code" }, credentials, [500, "service_unavailable"]],
+  ])("reads a %i with %j of a call with %j (S3)", async (code, answer, json, [status, said]) => {
+    const table = { "POST /auth/login": failed(code, answer) };
+    const { cookies, body, ...seen } = await send(routes.login, { json }, table);
+    const { data, error } = body as { data?: { type: string }; error?: string };
+    expect([seen.status, data?.type ?? error, cookies]).toEqual([status, said, []]);
+  });
+
   const types = ["two_factor", "liveness", "bearer", 1, true, {}];
   it.each(types)("opens no session for the type %j, which nobody knows (S3)", async (type) => {
     const answer = { ...session, type };

@@ -69,13 +69,12 @@ export async function openSession(
 ): Promise<JsonValue> {
   const record = sessionRecord(answer);
   const target = call.route.calls[0] ?? "POST /auth/login";
-  const { type: said, ...others } = record;
-  const type = typeof said === "string" ? said.toLowerCase() : said;
-  if (typeof type === "string" && NO_SESSION_TYPES.has(type)) {
-    const { access_token: _, ...rest } = others;
+  const type = pendingType(answer);
+  if (type !== undefined) {
+    const { access_token: _, ...rest } = record;
     return hideTokens({ ...rest, type }, [], settings);
   }
-  if ((type ?? "") !== "") throw unusableAnswer(target).with({ error: "unknown" });
+  if ((record["type"] ?? "") !== "") throw unusableAnswer(target).with({ error: "unknown" });
   const token = readSession(record, target);
   call.session.open(token, record["user"]);
   const profile = asksProfile ? await readProfile(call, token) : {};
@@ -85,6 +84,13 @@ export async function openSession(
   const { token: replaced } = call.session;
   if (replaced !== undefined && replaced !== token) void closeAtBackend(call, replaced);
   return hideTokens({ ...record, ...profile }, [token], settings);
+}
+
+/** The type of an answer that opens no session, as the specification spells it; undefined for any other answer. */
+export function pendingType(answer: JsonValue): string | undefined {
+  const { type } = sessionRecord(answer);
+  const known = typeof type === "string" ? type.toLowerCase() : "";
+  return NO_SESSION_TYPES.has(known) ? known : undefined;
 }
 
 /** The record that names a session, or says why there is none: the answer itself, or its `data` (decision D11). */
