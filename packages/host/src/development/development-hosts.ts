@@ -37,7 +37,7 @@ interface Loaded {
  * `storefront`.
  */
 export async function loadDevelopmentHosts(
-  vite: Pick<ViteServer, "ssrLoadModule">,
+  vite: Pick<ViteServer, "config" | "ssrLoadModule">,
   trunk: string,
   environment: VariableSource,
   pages?: (load: LoadModule) => Promise<StorefrontPages>,
@@ -79,16 +79,26 @@ export async function loadDevelopmentHosts(
       const module = await loadTrunk();
       if (loaded?.module === module) return loaded.host;
       const previous = loaded;
-      loaded = { module, host: createHost(module.storefront) };
-      await (await previous?.host)?.close();
-      return loaded.host;
+      const host = createHost(module.storefront);
+      loaded = { module, host };
+      // Whoever edits looks at the terminal as well as at the page.
+      host.catch((error: Error) => vite.config.logger.error(error.message));
+      await closeHost(previous);
+      return host;
     },
     async close() {
-      await (await loaded?.host)?.close();
+      await closeHost(loaded);
       await sandbox?.close();
     },
   };
 }
+
+/** Closes a host; one that a mistake kept from starting has nothing to close. */
+const closeHost = (loaded: Loaded | undefined): Promise<void> | undefined =>
+  loaded?.host.then(
+    (host) => host.close(),
+    () => undefined,
+  );
 
 /** The parts of Vite's development server that a host uses: its declarations need no Vite. */
 export interface ViteServer {

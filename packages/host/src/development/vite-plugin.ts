@@ -26,12 +26,15 @@ export function storefrontPlugin({ trunk }: StorefrontPluginOptions): Storefront
       const { loadEnv } = await import("vite");
       const { mode, root } = vite.config;
       let hosts: Promise<DevelopmentHosts> | undefined;
-      // The port is known when Vite listens, so the first call loads the trunk.
+      // The port is known when Vite listens, so the first call loads the trunk, and the next one does after a mistake in it.
       const load = (): Promise<DevelopmentHosts> =>
         (hosts ??= loadDevelopmentHosts(vite, trunk, {
           PUBLIC_ORIGIN: originOf(vite),
           ...loadEnv(mode, root, ""),
           NODE_ENV: "development",
+        }).catch((error: unknown) => {
+          hosts = undefined;
+          throw error;
         }));
       vite.httpServer?.once("listening", () => {
         load().then(
