@@ -35,6 +35,7 @@ describe("storefront", () => {
       out: "",
       errors: "routes has no option --backend\n",
     });
+    expect(await run("routes --bakend x")).toMatchObject({ errors: "routes: Unknown option '--bakend'\n" });
     expect(await run("rotes")).toMatchObject({ code: 2, errors: expect.stringContaining("expected one of") });
   });
 

@@ -8,6 +8,21 @@ const COMMAND = join(import.meta.dirname, "command.ts");
 /** A command that does not end is ended then. */
 const PATIENCE = 60_000;
 
+it("names the file and the line of a mistake in what the trunk's file imports", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "trunk-"));
+  writeFileSync(join(folder, "trunk.ts"), 'import "./routes.ts";\n');
+  writeFileSync(join(folder, "routes.ts"), "export const a = 1;\nexport const b = ;\n");
+  const { status, stderr } = spawnSync(
+    process.execPath,
+    ["--conditions=@storefront/source", COMMAND, "check", "--trunk", join(folder, "trunk.ts")],
+    { encoding: "utf8", timeout: PATIENCE, env: { PATH: process.env["PATH"] } },
+  );
+  expect([status, stderr]).toEqual([
+    1,
+    expect.stringContaining(`Expression expected (${folder}/routes.ts:2)`),
+  ]);
+});
+
 it(
   "ends with its code although the trunk's file started something that runs on",
   { timeout: 2 * PATIENCE },

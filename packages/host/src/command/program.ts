@@ -104,7 +104,9 @@ function readWords(verb: string, args: string[]): { values: Values; text: string
       throw new UsageError(`${verb}: ${JSON.stringify(tooMany)} is one word too many`);
     return { values, text: positionals[0] };
   } catch (error) {
-    if (error instanceof TypeError) throw new UsageError(`${verb}: ${error.message}`, { cause: error });
+    // Further sentences of Node's messages are about its own syntax.
+    if (error instanceof TypeError)
+      throw new UsageError(`${verb}: ${error.message.split(". ", 1)[0]}`, { cause: error });
     throw error;
   }
 }

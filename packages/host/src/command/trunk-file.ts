@@ -43,10 +43,16 @@ async function importFile(file: string): Promise<Readonly<Record<string, unknown
   try {
     return (await import(/* @vite-ignore */ pathToFileURL(file).href)) as Record<string, unknown>;
   } catch (cause) {
-    const [line = ""] = (cause instanceof Error ? cause.message : String(cause)).split("\n");
-    throw new CommandFailure(`${file} cannot be loaded: ${line}`, { cause });
+    const { message, stack = "" } = cause instanceof Error ? cause : new Error(String(cause));
+    const [line = ""] = message.split("\n");
+    // The mistake may be in a file that this one imports: the first one in the stack that the trunk wrote.
+    const place = OWN_FILE.exec(stack)?.[1];
+    throw new CommandFailure(`${file} cannot be loaded: ${line}${place ? ` (${place})` : ""}`, { cause });
   }
 }
+
+/** A place in a stack, with its line, outside of installed packages. */
+const OWN_FILE = /(?:^|file:\/\/)(\/(?:(?!node_modules).)+?\.\w+:\d+)/m;
 
 const isTrunk = (value: unknown): value is AnyTrunk =>
   typeof value === "object" &&

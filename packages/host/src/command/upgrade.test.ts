@@ -94,3 +94,12 @@ it("says that nothing changed", () => {
   install("games", "2.0.0", LOG);
   expect(upgradesText(upgradesSince(folder, "HEAD"), "HEAD")).toContain("No @storefront package");
 });
+
+it.each(["HEAD", "no-such-revision"])(
+  "fails where git has no versions at %s, and says nothing of none",
+  (revision) => {
+    if (revision !== "HEAD") commit("package-lock.json", lock({ games: "2.0.0" }));
+    install("games", "2.0.0", LOG);
+    expect(() => upgradesSince(folder, revision)).toThrow(`with @storefront packages at ${revision}`);
+  },
+);

@@ -1,6 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
+import { CommandFailure } from "./command-io.ts";
 import { installedPackages } from "./trunk-file.ts";
 
 /** A package whose installed version is another than the one before, and what its new versions say, the newest first. */
@@ -22,10 +23,14 @@ const LOCKFILES = ["package-lock.json", "pnpm-lock.yaml", "package.json"] as con
 
 /**
  * Prints what the new versions of `@storefront` packages ask of a trunk: the changelogs that the installed packages carry, from the versions
- * of a git revision on. Those are in its lockfile, of npm or pnpm, or else the lowest that its `package.json` names.
+ * of a git revision on. Fails without a version at the revision. Those are in its lockfile, of npm or pnpm, or else the lowest that its `package.json` names.
  */
 export function upgradesSince(folder: string, revision: string): Upgrade[] {
   const before = versionsAt(folder, revision);
+  if (before.size === 0)
+    throw new CommandFailure(
+      `upgrade: git has no lockfile or package.json with @storefront packages at ${revision}, here or above`,
+    );
   const names = new Set<string>();
   return installedPackages(folder).flatMap((path): Upgrade[] => {
     const name = `@storefront/${basename(path)}`;
