@@ -17,12 +17,7 @@ import { composeRoutes, platformRoutes, type Registry } from "@storefront/proxy"
 import type { SiteBrand } from "@storefront/site/brand";
 
 // A route that is not listed here does not exist. `without(walletRoutes, "receipt")` leaves one out.
-export const routes = ({
-  brand,
-  currentBrand,
-  environment,
-  development,
-}: RouteParts<SiteBrand, Record<never, never>, never>): Registry =>
+export const routes = ({ brand, currentBrand, environment, development }: RouteParts<SiteBrand>): Registry =>
   composeRoutes([
     authRoutes({
       registerTypeVersion: brand.registerTypeVersion,

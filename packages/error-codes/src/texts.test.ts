@@ -22,6 +22,7 @@ describe("the texts of the EM codes", () => {
     ["EM0003", "fr", "Your session has expired. Log in again to continue."],
     ["EM0003", "", "Your session has expired. Log in again to continue."],
     ["EM9999", "en", sessionErrorText("EM0099", "en")],
+    [undefined, "en", sessionErrorText("EM0099", "en")],
     ["EP0090-EM0003", "en", "Your session has expired. Log in again to continue."],
     ["EP0001-EM0032", "es", sessionErrorText("EM0032", "es")],
     ["EP0001-EM9999", "en", sessionErrorText("EM0099", "en")],

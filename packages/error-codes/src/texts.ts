@@ -14,14 +14,15 @@ const SESSION_ERROR_TEXTS: Readonly<Record<TextLanguage, SessionErrorTexts>> = {
 
 /**
  * The sentence a player reads for an EM code or for a whole reference (`EP0090-EM0003` reads as `EM0003`). The language is
- * any tag (`es-CL` reads `es`, `pt` reads `pt-BR`, others English); an unknown code reads as EM0099.
+ * any tag (`es-CL` reads `es`, `pt` reads `pt-BR`, others English); an unknown code, and the missing one of a call without an
+ * answer, reads as EM0099.
  * @example
  * ```ts
  * sessionErrorKey("EM0003"); // "session_expired"
  * sessionErrorText("EP0090-EM0003", "es-CL"); // "Tu sesión ha caducado. Inicia sesión de nuevo para continuar."
  * ```
  */
-export function sessionErrorText(code: AnyErrorCode | ReferenceCode, language: string): string {
+export function sessionErrorText(code: AnyErrorCode | ReferenceCode | undefined, language: string): string {
   return SESSION_ERROR_TEXTS[textLanguage(language)][sessionErrorKey(code)];
 }
 
@@ -40,8 +41,8 @@ export function endpointText(
   return texts[found ?? "en"];
 }
 
-/** The key of an EM code, or of a whole reference, under `session_error` in an `auth` locale file; an unknown code has that of EM0099. */
-export function sessionErrorKey(code: AnyErrorCode | ReferenceCode): SessionErrorKey {
+/** The key of an EM code, or of a whole reference, under `session_error` in an `auth` locale file; an unknown or missing code has that of EM0099. */
+export function sessionErrorKey(code: AnyErrorCode | ReferenceCode | undefined): SessionErrorKey {
   const errorCode = parseRef(code)?.errorCode ?? code;
   const labelKey = ERROR_CODES.find(([listed]) => listed === errorCode)?.[3] ?? "session_error.unexpected";
   return labelKey.slice("session_error.".length) as SessionErrorKey;

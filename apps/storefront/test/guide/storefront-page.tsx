@@ -7,7 +7,7 @@ import type { ReactElement } from "react";
 
 /** Renders a component as a page of the site does. */
 export function renderPage(component: ReactElement): void {
-  const account = createAccount({ baseUrl: window.location.origin });
+  const account = createAccount();
   render(
     <QueryClientProvider client={new QueryClient()}>
       <AccountProvider account={account}>{component}</AccountProvider>

@@ -18,7 +18,7 @@ const DEFAULT_TIMEOUT = 20_000;
 const LOCAL_PATH = /^\/(?![/\\])/;
 
 export interface ProxyHttpOptions {
-  /** Address of the host. Default: the page's own origin. */
+  /** Address of the host. Default: the page's own origin, also where `fetch` knows no page, as in a test with a DOM in Node. */
   baseUrl?: string | undefined;
   /** Default: the global `fetch`. */
   fetch?: typeof fetch | undefined;
@@ -127,7 +127,7 @@ export function createProxyHttp(options: ProxyHttpOptions = {}): ProxyHttp {
         timeout: false,
         throwHttpErrors: false,
         body: body ?? null,
-        baseUrl: options.baseUrl ?? "",
+        baseUrl: options.baseUrl ?? ownOrigin(),
         // Not among ky's own settings: it would join it with another one, by a built-in that Safari lacked before 17.4.
         fetch: (input, init) =>
           (options.fetch ?? fetch)((held[0] = input), { ...init, signal: controller.signal }),
@@ -165,6 +165,12 @@ export function createProxyHttp(options: ProxyHttpOptions = {}): ProxyHttp {
     delete: (path, call) => request("DELETE", path, call),
     now: () => Date.now() + difference,
   };
+}
+
+/** Empty where there is no page, and in a frame whose origin is nobody's. */
+function ownOrigin(): string {
+  const origin = globalThis.location?.origin ?? "null";
+  return origin === "null" ? "" : origin;
 }
 
 /** The call with all these fields in its JSON record. A call with another body is not changed. */

@@ -59,3 +59,13 @@ describe("where the visit came from (decision H1)", () => {
     expect(sent).toEqual([expected]);
   });
 });
+
+it("a client without an address calls the page's own origin, which a fetch of Node does not know", async () => {
+  const called: string[] = [];
+  const fetch: typeof globalThis.fetch = async (input) => {
+    called.push(new Request(input).url);
+    return Response.json({});
+  };
+  await createProxyHttp({ fetch }).get("/api/version");
+  expect(called).toEqual([`${location.origin}/api/version`]);
+});

@@ -41,7 +41,7 @@ export interface ApiErrorDetails {
   reason?: string | undefined;
   /** The backend's errors of single fields, by its names of them. */
   errors?: Readonly<Record<string, string>> | undefined;
-  /** The body: JSON when it is JSON, else its text. */
+  /** The body: JSON when it is JSON, else its text. `refusedFieldsOf` reads which fields of an input the host refused. */
   body?: unknown;
   /** Seconds to wait, from `Retry-After`. */
   retryAfter?: number | undefined;
@@ -70,8 +70,9 @@ export class ApiError extends Error implements ApiErrorDetails {
   declare readonly method: string;
 
   constructor(details: ApiErrorDetails, options?: ErrorOptions) {
-    const { status, ref, path, method } = details;
-    super(`${method} ${path} failed with ${status || "no answer"}${ref ? ` (#${ref})` : ""}`, options);
+    const { status, error, ref, path, method } = details;
+    const said = [status || "no answer", error, ref && `(#${ref})`].filter(Boolean).join(" ");
+    super(`${method} ${path} failed with ${said}`, options);
     Object.assign(Object.defineProperty(this, MARK, { value: true }), details, { name: "ApiError" });
   }
 }

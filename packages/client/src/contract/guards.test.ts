@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { type Page, pageAnswer, recordAnswer } from "./answers.ts";
 import { ApiError } from "./api-answer.ts";
 import { listOf, asNumber } from "./field-readers.ts";
-import { formErrorOf } from "./form-errors.ts";
+import { formErrorOf, refusedFieldsOf } from "./form-errors.ts";
 import { isRecord, parseJson } from "./guards.ts";
 import { isLoopbackHost, readHttpsUrl } from "./https-url.ts";
 import { itemsOfPages, nextPageAfter, pageOf } from "./pages.ts";
@@ -80,6 +80,32 @@ describe("formErrorOf", () => {
   ])("reads the code of a form and of nothing else: %o", (failure, code) => {
     expect(formErrorOf(failure)).toBe(code);
   });
+});
+
+it.each<[unknown, Readonly<Record<string, string>>]>([
+  [{ detail: { issues: [{ path: "amount", message: "expected 1" }] } }, { amount: "expected 1" }],
+  [{ detail: { issues: [{ path: "period.from" }, { path: "" }, 7] } }, { period: "" }],
+  [{ detail: "no" }, {}],
+  ["<html>", {}],
+])("the fields that a host refused of %j", (body, fields) => {
+  const failure = new ApiError({
+    status: 400,
+    method: "POST",
+    path: "/api/x",
+    error: "invalid_request",
+    body,
+  });
+  expect(refusedFieldsOf(failure)).toEqual(fields);
+  expect(refusedFieldsOf({ body })).toEqual({});
+});
+
+it.each([
+  [{ status: 400, error: "invalid_request", ref: "EP0711-EM0099" }, "400 invalid_request (#EP0711-EM0099)"],
+  [{ status: 0, error: "network" }, "no answer network"],
+  [{ status: 404 }, "404"],
+] as const)("the message of a failure says what it is: %o", (details, said) => {
+  const failure = new ApiError({ ...details, method: "POST", path: "/api/x" });
+  expect(failure.message).toBe(`POST /api/x failed with ${said}`);
 });
 
 /** A page of entries with ids, in a form that a backend sends it. */

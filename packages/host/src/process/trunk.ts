@@ -88,8 +88,12 @@ export type TrunkService<Variable extends string> =
 const variableOf = (service: TrunkService<string>): string =>
   typeof service === "string" ? service : service.address;
 
-/** The parts of a host that a trunk's routes use. */
-export interface RouteParts<Brand extends HostBrand, Own extends TrunkVariables, Service extends string> {
+/** The parts of a host that a trunk's routes use; without further types, those of a host without variables and services of its own. */
+export interface RouteParts<
+  Brand extends HostBrand = HostBrand,
+  Own extends TrunkVariables = Record<never, never>,
+  Service extends string = never,
+> {
   /** The brand of this process, as its file has it. */
   readonly brand: Brand;
   /** The brand with the last flags of the backend. Handlers call it for each request. */

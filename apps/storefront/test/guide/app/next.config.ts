@@ -2,7 +2,7 @@
 import { foreignPageHeaders } from "@storefront/host";
 import { brand } from "./brand.ts";
 
-const development = process.env.NODE_ENV !== "production";
+const development = process.env["NODE_ENV"] !== "production";
 const headers = Object.entries(
   foreignPageHeaders({ brand, development, sandbox: process.env["SANDBOX"] === "1" }),
 );

@@ -32,7 +32,7 @@ describe("formFailure", () => {
     const body = {
       ok: false,
       error: "invalid_request",
-      detail: { issues: [{ path: "email" }, { path: ["phone", 0] }, {}] },
+      detail: { issues: [{ path: "email" }, { path: "phone.0" }, {}] },
     };
     expect(formFailure(failed({ error: "invalid_request", body })).fieldErrors).toEqual({
       email: "invalid",

@@ -1,4 +1,10 @@
-import { type ApiError, FORM_ERROR_CODES, formErrorOf, isApiError } from "@storefront/client";
+import {
+  type ApiError,
+  FORM_ERROR_CODES,
+  formErrorOf,
+  isApiError,
+  refusedFieldsOf,
+} from "@storefront/client";
 import { refusalWords, failureReason } from "../error-texts/refusal-words.ts";
 import type { ValidationKey } from "../../ui/form/fields.tsx";
 import { useCallback, useState } from "react";
@@ -42,7 +48,7 @@ export function formFailure(failure: unknown): FormFailure {
   return {
     code,
     words: refusalWords(failure),
-    fieldErrors: { ...invalidFields(failure.body), ...failure.errors },
+    fieldErrors: { ...invalidFields(failure), ...failure.errors },
     retryAfter: failure.retryAfter,
     ref: OWN_MISTAKES.has(code) ? undefined : failure.ref,
   };
@@ -59,22 +65,9 @@ function codeOf(failure: ApiError): FormFailureCode {
   return status >= 500 ? "service_unavailable" : "unknown";
 }
 
-/** The fields that our own check refused: the first segments of `detail.issues[].path`. */
-function invalidFields(body: unknown): Record<string, "invalid"> {
-  const issues = member(member(body, "detail"), "issues");
-  if (!Array.isArray(issues)) return {};
-  const names = issues.flatMap((issue: unknown) => {
-    const path = member(issue, "path");
-    const first: unknown = Array.isArray(path) ? path[0] : path;
-    return typeof first === "string" && first !== "" ? (first.split(".")[0] ?? []) : [];
-  });
-  return Object.fromEntries(names.map((name) => [name, "invalid"]));
-}
-
-function member(value: unknown, name: string): unknown {
-  if (typeof value !== "object" || value === null) return undefined;
-  return Object.entries(value).find(([key]) => key === name)?.[1];
-}
+/** The fields that the host's own check refused; what it expected of them is said in English, and not to players. */
+const invalidFields = (failure: ApiError): Record<string, "invalid"> =>
+  Object.fromEntries(Object.keys(refusedFieldsOf(failure)).map((name) => [name, "invalid"]));
 
 export interface AccountFailure extends FormFailure {
   /** The short name of the failure, for what only one form explains. */
