@@ -41,6 +41,7 @@ const routeGroups = (parts: Parts): RouteGroup[] => {
   const { scriptPaths, redirectHosts: others } = brand.sportsbook;
   const raw = { scriptPaths, redirectHosts: [...brand.providerC.allowedHosts, ...others] };
   const album = createAlbum({
+    enabled: brand.albumConfig.enabled,
     service: services.album,
     encryptUserId: ALBUM_USER_KEY === undefined ? undefined : encryptUserId(ALBUM_USER_KEY),
     brandId: brand.id,
@@ -103,7 +104,7 @@ const routeGroups = (parts: Parts): RouteGroup[] => {
       adminTokens: CACHE_ADMIN_TOKEN,
       edgePurge: CACHE_PURGE_URL === undefined ? undefined : services.edgePurge,
     }),
-    albumRoutes({ album, enabled: brand.albumConfig.enabled }),
+    albumRoutes(album),
     ...parts.development,
   ];
 };

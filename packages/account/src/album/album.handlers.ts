@@ -26,15 +26,19 @@ export type AlbumCall = Pick<ExternalCall, "method" | "segments" | "json">;
 
 /** The album backend as a route sees it: each user's own token, found and renewed by itself. */
 export interface Album {
+  /** True for a brand whose `albumConfig.enabled` is true, and for no other value. */
+  readonly enabled: boolean;
   /**
    * The JSON of a successful answer, for the session's own user.
-   * @throws Refusal 503 `album_unavailable` when the handshake fails; BackendError when the profile or the call does.
+   * @throws Refusal 404 before any call where the album is off, 503 `album_unavailable` when the handshake fails; BackendError when the profile or the call does.
    */
   request(call: Call, albumCall: AlbumCall): Promise<JsonValue>;
 }
 
 /** The options of `createAlbum`. */
 export interface AlbumOptions extends HandshakeSettings {
+  /** The brand's `albumConfig.enabled`: anything but true leaves no album. */
+  readonly enabled: boolean | undefined;
   /** Milliseconds since 1970; a test gives its own. */
   readonly now?: () => number;
 }
@@ -89,8 +93,11 @@ export function createAlbum({ now = Date.now, ...settings }: AlbumOptions): Albu
       throw isBackendError(error) ? withoutToken(error, token) : error;
     }
   };
+  const enabled = settings.enabled === true;
   return {
+    enabled,
     async request(call, albumCall) {
+      if (!enabled) throw REFUSALS.notFound();
       if (albumCall.segments?.every(isPathValue) === false) throw REFUSALS.invalidPathValue();
       // First of all, so that the end of the visitor's own session is answered as on every route.
       const userId = String(await call.session.userId());

@@ -5,6 +5,7 @@ import { albumRoutes } from "./album.routes.ts";
 import {
   CANARIES,
   createWorld,
+  ownAlbumRoutes,
   granted,
   HANDSHAKE,
   PROGRESS,
@@ -186,8 +187,15 @@ describe("what fails elsewhere", () => {
 
 describe("a brand whose album is off", () => {
   const off = [false, undefined, "true", 1, null] as unknown as (boolean | undefined)[];
-  it.each(off)("has no album route: %j", (enabled) => {
-    const { album } = createWorld();
-    expect(composeRoutes([albumRoutes({ album, enabled })]).routes).toEqual([]);
+  it.each(off)("has no album route, nor one of the trunk's own: %j", (enabled) => {
+    const { album } = createWorld({ enabled });
+    expect(composeRoutes([albumRoutes(album, ownAlbumRoutes(album))]).routes).toEqual([]);
+  });
+
+  it.each(off)("answers 404 before any call at a row that was composed all the same: %j", async (enabled) => {
+    const { album, backend, visit, calls } = createWorld({ enabled });
+    const response = await visit({ params: { number: "3" } }, ownAlbumRoutes(album).page);
+    expect(await read(response)).toEqual([404, { ok: false, error: "not_found" }]);
+    expect([calls, backend.calls]).toEqual([[], []]);
   });
 });

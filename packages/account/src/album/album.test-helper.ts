@@ -1,4 +1,4 @@
-import { createExternalService, type Route } from "@storefront/proxy";
+import { createExternalService, defineRoutes, type Route } from "@storefront/proxy";
 import {
   type BackendCallRecord,
   callRoute,
@@ -7,6 +7,7 @@ import {
   type FakeBackend,
   type RouteRequest,
 } from "@storefront/proxy/testing";
+import * as z from "zod";
 import { type Album, type AlbumOptions, createAlbum } from "./album.handlers.ts";
 import { albumRoutes } from "./album.routes.ts";
 
@@ -33,7 +34,6 @@ export const granted = (accessToken: string, expiresAt = START + 3_600_000): obj
 /** An album backend, a host's backend, a clock and a log around the real album. */
 export interface AlbumWorld {
   album: Album;
-  bootstrap: Route;
   /** The requests that the album backend got. */
   calls: BackendCallRecord[];
   handshakes: () => BackendCallRecord[];
@@ -65,14 +65,13 @@ export function createWorld(options: WorldOptions = {}): AlbumWorld {
   const album = createAlbum({
     service: createExternalService("https://album.example/album", { transport: wire.transport }),
     encryptUserId: (userId) => `sealed(${userId.length})`,
+    enabled: true,
     brandId: "aurora",
     campaign: "aurora-stars",
     now: () => time,
     ...own,
   });
-  const group = albumRoutes({ album, enabled: true });
-  if (!("bootstrap" in group)) throw new Error("The album is off.");
-  const route = group.bootstrap;
+  const { bootstrap: route } = albumRoutes(album);
   const backend = fakeBackend({
     "GET /auth/user-profile": profile ?? ((call: BackendCallRecord) => ({ user: { id: userOf(call) } })),
   });
@@ -87,15 +86,16 @@ export function createWorld(options: WorldOptions = {}): AlbumWorld {
   };
   return {
     album,
-    bootstrap: route,
     calls: wire.calls,
     handshakes: () => wire.calls.filter(({ method, path }) => `${method} ${path}` === HANDSHAKE),
     logged: () => lines.join("\n"),
     warnings,
     pass: (milliseconds) => void (time += milliseconds),
     backend,
-    visit: (request = {}, asked = route) =>
-      callRoute(asked, { token: CANARIES.session, logger, ...request }, backend),
+    visit: async (request = {}, asked = route) => {
+      if (!asked) throw new Error("The album is off.");
+      return callRoute(asked, { token: CANARIES.session, logger, ...request }, backend);
+    },
   };
 }
 
@@ -104,3 +104,19 @@ function userOf({ headers }: BackendCallRecord): string | undefined {
   const name = headers["authorization"]?.split(".").at(-1);
   return name === "session" ? CANARIES.userId : name;
 }
+
+const Trade = z.strictObject({ give: z.int(), want: z.int() });
+
+/** A trunk's own album routes, as docs/guides/add-a-route.md shows them (decision R4). */
+export const ownAlbumRoutes = (album: Album) =>
+  defineRoutes("album", {
+    page: {
+      path: "/api/album/pages/:number",
+      GET: (call) => album.request(call, { method: "GET", segments: ["pages", call.params["number"] ?? ""] }),
+    },
+    trade: {
+      path: "/api/album/trades",
+      POST: async (call) =>
+        album.request(call, { method: "POST", segments: ["trades"], json: await call.body(Trade) }),
+    },
+  });

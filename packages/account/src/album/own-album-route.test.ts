@@ -1,29 +1,10 @@
-import { defineRoutes } from "@storefront/proxy";
 import { createDecipheriv, randomBytes } from "node:crypto";
 import { inspect } from "node:util";
 import { describe, expect, it, vi } from "vitest";
-import * as z from "zod";
 import type { AlbumToken } from "./album-handshake.handlers.ts";
 import { createAlbumTokens } from "./album-tokens.handlers.ts";
-import type { Album } from "./album.handlers.ts";
-import { CANARIES, createWorld } from "./album.test-helper.ts";
+import { CANARIES, createWorld, ownAlbumRoutes } from "./album.test-helper.ts";
 import { encryptUserId, isAlbumUserKey } from "./encrypt-user-id.handlers.ts";
-
-const Trade = z.strictObject({ give: z.int(), want: z.int() });
-
-/** A trunk's own album routes, as docs/guides/add-a-route.md shows them (decision R4). */
-const ownAlbumRoutes = (album: Album) =>
-  defineRoutes("album", {
-    page: {
-      path: "/api/album/pages/:number",
-      GET: (call) => album.request(call, { method: "GET", segments: ["pages", call.params["number"] ?? ""] }),
-    },
-    trade: {
-      path: "/api/album/trades",
-      POST: async (call) =>
-        album.request(call, { method: "POST", segments: ["trades"], json: await call.body(Trade) }),
-    },
-  });
 
 const more = {
   "GET /album/pages/3": { number: 3, stickers: [] },
