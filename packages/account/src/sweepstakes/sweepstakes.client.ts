@@ -1,4 +1,5 @@
 import { isApiError, type Page, pageOf, type PageParam } from "@storefront/client";
+import { readSentence } from "@storefront/error-codes";
 import type { ProxyHttp } from "@storefront/client/http";
 import { type CallSettings, MONEY, type MoneySettings, SAVED } from "../shared/call-settings.ts";
 import type { CoinType } from "./sweepstakes.answers.ts";
@@ -102,4 +103,6 @@ export async function purchasePackage(
 
 /** True for the failure of a tenant whose store is switched off: 403 `Store not available`. */
 export const isStoreUnavailable = (error: unknown): boolean =>
-  isApiError(error) && error.status === 403 && /^store not available\b/i.test(error.reason?.trim() ?? "");
+  isApiError(error) &&
+  error.status === 403 &&
+  [error.reason, readSentence(error.body)].some((text) => /^\s*store not available\b/i.test(text ?? ""));

@@ -129,6 +129,7 @@ describe("answers", () => {
   it.each([
     [403, { message: "Store not available" }, true],
     [403, { reason: "store not available." }, true],
+    [403, { error: "forbidden", message: "Store not available" }, true],
     [403, { message: "kyc_required" }, false],
     [404, { message: "Store not available" }, false],
   ])("%i %j of a closed store: %j", async (status, body, isUnavailable) => {

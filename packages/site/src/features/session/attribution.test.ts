@@ -157,7 +157,8 @@ describe("a landing", () => {
     "is of no visitor of analytics with _ga=%s",
     (value) => {
       expect(visitFields(`_ga=${value}`)).toEqual({});
-      expect(visitFields("_ga=GA12.34.11.22")).toEqual({ ga_client_id: "11.22" });
+      for (const cookie of ["GA12.34.11.22", "GA1.1-2.11.22"])
+        expect(visitFields(`_ga=${cookie}`)).toEqual({ ga_client_id: "11.22" });
     },
   );
 });

@@ -67,7 +67,7 @@ export function storedAffiliation(cookies: string): string | undefined {
 
 /** The attribution and analytics id that registration sends; a typed code takes the stored one's place, an emptied one takes it away. */
 export function visitFields(cookies: string, affiliation?: string): Attribution & { ga_client_id?: string } {
-  const analytics = /^GA\d+\.\d+\.(\d+\.\d+)$/.exec(cookieOf(cookies, "_ga") ?? "")?.[1];
+  const analytics = /^GA\d+\.[\d-]+\.(\d+\.\d+)$/.exec(cookieOf(cookies, "_ga") ?? "")?.[1];
   const { affiliation_code: stored, ...touch } = storedAttribution(cookieOf(cookies, COOKIE));
   const code = affiliation ?? stored;
   return {
