@@ -1,3 +1,4 @@
+import { painted } from "../../ui/painted.ts";
 import { readStored, createStore, type Store } from "../../ui/store.ts";
 
 /** A visitor's consent: to everything, or only to what the site needs. */
@@ -16,7 +17,8 @@ export const consent: Store<Consent | undefined> = createStore<Consent | undefin
 
 /** True when the visitor of this browser said that they are old enough, or the brand does not ask. */
 export const isOldEnough: Store<boolean> = createStore(false, () => {
-  addEventListener(AGE_CONFIRMED, () => isOldEnough.set(true));
+  // The press that answers shows the page for the first time; what follows from the answer begins once that is painted.
+  addEventListener(AGE_CONFIRMED, () => void painted().then(() => isOldEnough.set(true)));
   return !("age" in document.documentElement.dataset);
 });
 
