@@ -1,5 +1,6 @@
 import { findPlantedUser, PLANTED_USER as user, settleAnswer } from "@storefront/proxy/testing";
 import { describe, expect, it } from "vitest";
+import { siteReads } from "../server/site-reads.ts";
 import { loaderArguments, NONCE_CANARY, testSite } from "../testing/test-site.ts";
 
 /** The answers of the backend, with a user in every place where a careless one could put a user. */
@@ -19,7 +20,21 @@ const WINS = {
   user,
   data: [{ id: 2, game: GAME, player: user.email, user, amount: 5, currency: "BRL", token: user.token }],
 };
+const STATISTICS = { data: { slug: "g", user, periods: { "1h": { rtp: 95, user } } } };
+const MATCH = {
+  id: 3,
+  sport: "football",
+  league: "Serie A",
+  home: "Santos",
+  away: "Bahia",
+  starts_at: "2120-01-01T00:00:00Z",
+  is_live: false,
+  user,
+  token: user.token,
+  markets: [{ id: 4, name: "Winner", user, outcomes: [{ id: 5, name: "Santos", odds: 2, user }] }],
+};
 const ANSWERS = {
+  "GET /app-sportbook/events": { user, data: [MATCH] },
   "GET /appearance": {
     user,
     banners: [{ id: 1, title: "Hello", user, call_to_action: { label: "Go", url: "/", user } }],
@@ -47,7 +62,8 @@ const ANSWERS = {
   "GET /bff/games/last-wins": WINS,
   "GET /bff/games/game-high-payers-dl": WINS,
   "GET /bff/games/game-top-wins-dl": WINS,
-  "GET /bff/games/statistics-dl": { data: { slug: "g", user, periods: { "1h": { rtp: 95, user } } } },
+  "GET /bff/games/statistics-dl": STATISTICS,
+  "GET /bff/games/statistics": STATISTICS,
   "GET /getlegalterm": { user, terms: [{ slug: "terms", title: "T", content: "Text", accepted_by: user }] },
 };
 
@@ -97,9 +113,20 @@ it("finds the loaders of the layout and of all pages", () => {
   expect([...LOADERS.keys()]).toEqual(expect.arrayContaining(["../root.tsx", ...Object.keys(PARAMETERS)]));
 });
 
+it("plants the user in every answer that a page may read", () => {
+  const reads = siteReads(site().brand).filter(({ name }) => name !== "top wins");
+  const targets = reads.flatMap(({ targets }) => targets);
+  const isPlanted = (target: string): boolean => {
+    const shape = new RegExp(`^${target.split("?", 1)[0]?.replaceAll(/\{\w+\}/g, "[^/]+")}$`);
+    return Object.keys(ANSWERS).some((planted) => shape.test(planted));
+  };
+  expect(targets.filter((target) => !isPlanted(target))).toEqual([]);
+});
+
 it("is the loaders' data that is looked through, and not their failures", async () => {
   expect(await answerOf("./game/game.tsx", WITH_SESSION)).toContain('"votes":{"likes":1,"dislikes":2}');
-  expect(await answerOf("./home/home.tsx", WITH_SESSION)).toContain('"player":"p***"');
+  const home = await answerOf("./home/home.tsx", WITH_SESSION);
+  expect([home.includes('"player":"p***"'), home.includes('"home":"Santos"')]).toEqual([true, true]);
 });
 
 it("reads appearance and legal terms at their paths (document 2, 4b)", async () => {
