@@ -304,6 +304,13 @@ describe("votes", () => {
     expect(countsWith({ likes: 10, dislikes: 4 }, before, now)).toEqual({ likes, dislikes });
   });
 
+  it("can be cast by a player whose own could not be read", async () => {
+    host.on("/api/games/vote", failed(500, { ok: false, error: "vote_failed" }, "EP0000-EM0031"));
+    showToPlayer();
+    const like = await screen.findByRole("button", { name: /I like it/ });
+    await waitFor(() => expect(like.hasAttribute("disabled")).toBe(false));
+  });
+
   it("go back when the call fails, and say so", async () => {
     host.on(
       "/api/games/vote",

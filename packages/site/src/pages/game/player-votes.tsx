@@ -16,7 +16,7 @@ interface PlayerVotesProps {
 export const PlayerVotes = inScope(Buttons);
 
 function Buttons({ gameId, votes }: PlayerVotesProps): JSX.Element {
-  const { data: own } = useOwnVote(gameId);
+  const { data: own, isError } = useOwnVote(gameId);
   const { mutate } = useUpdateOwnVote();
   // What the counts hold already: the vote that was found first.
   const [counted, setCounted] = useState<Vote | null>();
@@ -31,7 +31,7 @@ function Buttons({ gameId, votes }: PlayerVotesProps): JSX.Element {
           className={styles["button"]}
           data-vote={vote}
           aria-pressed={own === vote}
-          disabled={own === undefined}
+          disabled={own === undefined && !isError}
           onClick={() => mutate({ gameId, vote: own === vote ? null : vote }, { onError: notifyFailure })}
         >
           <VoteContent vote={vote} counts={counts} />
