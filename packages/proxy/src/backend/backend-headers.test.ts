@@ -102,7 +102,8 @@ describe("the table (document 1, section 5)", () => {
 
 describe("the headers of a call", () => {
   it("have all facts of a visitor behind a trusted proxy", () => {
-    expect(headersOf(FULL, { call: { token: "jwt", contentType: "application/json" } })).toMatchObject({
+    // Each row of the table has its line here.
+    expect(headersOf(FULL, { call: { token: "jwt", contentType: "application/json" } })).toEqual({
       tenant: "aurora",
       lang: "pt-br",
       language: "pt-br",
@@ -111,6 +112,7 @@ describe("the headers of a call", () => {
       "X-LOG-INFO":
         '{"requestId":"request-1","route":"wallet.refresh","brand":"aurora","build":"test-build"}',
       Authorization: "Bearer jwt",
+      Accept: "application/json",
       "X-ORIGIN-ACCESS": "app",
       "X-ORIGIN-REFERRER": "https://play.example/game/x",
       "X-ORIGIN-HOSTNAME": "play.example",

@@ -150,6 +150,7 @@ const HomePart = z.union(
   ],
   { error: `${HOME_PARTS.join(", ")}, { row: "<id>" }, { banner: "<id>" } or { rows: 3 }` },
 );
+/** A part of a brand's home page: a block by its name, one row or banner by its id, or the next rows by their number. */
 export type HomePart = z.infer<typeof HomePart>;
 
 /** The messages of a verification operator's page; `KycOperator` of `@storefront/kyc` says what the fields mean. */

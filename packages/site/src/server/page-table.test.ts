@@ -103,7 +103,7 @@ describe("the pages of the site", () => {
     const nowhere = paths.filter(
       (path) => !(path in LISTED_PAGES) && !UNLISTED_PAGES.some((rule) => rule.test(path)),
     );
-    expect(nowhere).toEqual([]);
+    expect(nowhere, "add the path to LISTED_PAGES or UNLISTED_PAGES of site-root-files.ts").toEqual([]);
     expect(Object.keys(LISTED_PAGES).filter((path) => !paths.includes(path))).toEqual([]);
   });
 

@@ -17,7 +17,7 @@ export interface BuiltSite {
   readonly pages?: SitePages;
 }
 
-/** The facts of a brand's host that its files at the root are made of. */
+/** The brand and the origin, such as `https://play.example`, that the files at the root are made of. */
 export interface RootFacts {
   readonly brand: SiteBrand;
   readonly publicOrigin: string;

@@ -55,7 +55,7 @@ export type FactsOf<Name extends AnalyticsEventName> = {
   readonly [Fact in (typeof ANALYTICS_EVENTS)[Name][number]]: AnalyticsFacts[Fact] | undefined;
 };
 
-/** An event, for a trunk's analytics. */
+/** An event as an `AnalyticsAdapter` gets it: its name, and those facts of the name that are known. */
 export type AnalyticsEvent = {
   readonly [Name in AnalyticsEventName]: { readonly name: Name } & {
     readonly [Fact in (typeof ANALYTICS_EVENTS)[Name][number]]?: AnalyticsFacts[Fact];

@@ -4,7 +4,7 @@ import type { GameTileProps } from "./game-tile.ts";
 import type { OwnFields } from "./own-fields.ts";
 import type { OwnPreferences } from "./own-preferences.ts";
 
-/** The words of a trunk for its site, beside its brands. */
+/** The code by which a trunk's site differs from others; what differs by data is in the brands. None of it is required. */
 export interface SiteOptions {
   /** Components at the named places of the site. */
   readonly slots?: { readonly [Name in keyof SlotProps]?: ComponentType<SlotProps[Name]> };

@@ -9,7 +9,7 @@ export interface TileGame
   note?: string;
 }
 
-/** The properties of a tile. */
+/** The properties that the site gives to `tile` of a trunk. */
 export interface GameTileProps {
   readonly game: TileGame;
   /** The urgency of the picture of a tile in the first view; the picture of any other is loaded when it comes near. */

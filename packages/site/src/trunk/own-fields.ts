@@ -6,7 +6,7 @@ export interface OwnField {
   readonly values?: Readonly<Record<string, Readonly<Record<string, string>>>>;
   /** The whole text as a regular expression, such as `^[A-Z]{2}\\d{6}$`; any text without it. */
   readonly pattern?: string;
-  /** True for a field that may stay empty. */
+  /** True for a field that may stay empty. Default false: it has to be filled in. */
   readonly isOptional?: boolean;
   /** The name of HTML's `autocomplete` by which browsers fill the field in. Default `off`. */
   readonly autoComplete?: string;

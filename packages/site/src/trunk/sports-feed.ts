@@ -1,7 +1,7 @@
 import type { ProxyHttp } from "@storefront/client/http";
 import type { PreferenceValue } from "@storefront/preferences";
 
-/** One possible result of a market, at its odds of now. */
+/** A result of a market that can be bet on; `id` is unique within its market. */
 export interface FeedOutcome {
   readonly id: string;
   readonly name: string;
@@ -9,14 +9,14 @@ export interface FeedOutcome {
   readonly odds: number;
 }
 
-/** A question about a match, with its possible results. */
+/** A question about a match, such as who wins; its results are shown in the order of the list. */
 export interface FeedMarket {
   readonly id: string;
   readonly name: string;
   readonly outcomes: readonly FeedOutcome[];
 }
 
-/** The score of a match. */
+/** The points of both sides up to now. */
 export interface FeedScore {
   readonly home: number;
   readonly away: number;
@@ -49,7 +49,7 @@ export interface FeedMatchLine extends Omit<FeedMatch, "score" | "minute" | "mar
   })[];
 }
 
-/** One selection, at the odds that the player agreed to. */
+/** A selection of the bet slip: three ids of the feed, and the decimal odds that the player agreed to. */
 export interface FeedPick {
   readonly match: string;
   readonly market: string;
@@ -74,7 +74,7 @@ export type FeedUpdate =
 /** The state of a bet or of one of its legs; `void` is one that was called off and whose stake is paid back. */
 export type FeedBetState = "open" | "won" | "lost" | "void";
 
-/** A bet of the signed-in player. */
+/** A bet of the signed-in player, its amounts in the currency of the brand and its odds decimal; with several legs it is a combination. */
 export interface FeedBet {
   readonly id: string;
   readonly state: FeedBetState;
@@ -124,7 +124,7 @@ export interface FeedPage {
   readonly language: string;
 }
 
-/** The way in which a player likes the bet slip to work. */
+/** The rules by which the bet slip works for a player; each is off by default. */
 export interface SlipRules {
   /** The changes of odds that are taken without asking; `none` without. */
   readonly accepts?: "none" | "better" | "any" | undefined;

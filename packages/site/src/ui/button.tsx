@@ -1,14 +1,14 @@
 import type { ButtonHTMLAttributes, JSX, ReactNode } from "react";
 import styles from "./button.module.css";
 
-/** The variants of a button. */
+/** The look of a button: `primary` and `medium` by default, `wide` as wide as what it is in. */
 export interface ButtonLook {
   look?: "primary" | "quiet" | "plain" | "accent" | undefined;
   size?: "small" | "medium" | "large" | undefined;
   wide?: boolean | undefined;
 }
 
-/** The class of a button, for links that look like one. */
+/** The value of `className` by which a link looks like a `Button`. */
 export function buttonClass({ look = "primary", size = "medium", wide = false }: ButtonLook = {}): string {
   return [styles["button"], styles[look], styles[size], wide && styles["wide"]].filter(Boolean).join(" ");
 }

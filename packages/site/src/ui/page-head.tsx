@@ -1,7 +1,7 @@
 import type { JSX } from "react";
 import styles from "./page-head.module.css";
 
-/** The title of a page and a sentence on it. */
+/** The head of a page: its title as the one `h1`, and under it a sentence where there is a `text`. */
 export function PageHead({ title, text }: { title: string; text?: string }): JSX.Element {
   return (
     <header className={styles["head"]}>

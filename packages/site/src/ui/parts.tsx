@@ -5,7 +5,7 @@ import styles from "./parts.module.css";
 import { useTranslation } from "../i18n/use-translation.ts";
 import { Button } from "./button.tsx";
 
-/** A card with its title and an element at the end of the title. */
+/** A card: a region named by its title, with `aside` at the title's end and `children` below its text. */
 export function Card({
   icon: Icon,
   title,
@@ -35,7 +35,7 @@ export function Card({
   );
 }
 
-/** Names and values, one under the other. */
+/** A list of names and values, one under the other; `id` tells the rows apart and is not shown. */
 export function Facts({
   rows,
 }: {
@@ -53,7 +53,7 @@ export function Facts({
   );
 }
 
-/** A state in a word, with the colour of its mood. */
+/** A state in a word: green for `good`, red for `bad`, neither for `open`. */
 export function Badge({
   tone,
   children,
@@ -104,7 +104,7 @@ export function MissingPart({
   );
 }
 
-/** One of a few values, all of them in sight. */
+/** A group of radio buttons in one row, for few values with short labels; none is chosen while `value` is undefined. */
 export function ChoiceRow<Value extends string>({
   label,
   hint,
@@ -143,7 +143,7 @@ export function ChoiceRow<Value extends string>({
   );
 }
 
-/** A switch with its label and what it does. */
+/** A switch with its label and a hint; while `busy` it takes no press. */
 export function SwitchRow({
   label,
   hint,

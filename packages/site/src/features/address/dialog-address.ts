@@ -22,9 +22,9 @@ export function localeAddress(pathname: string, locale: string, locales: readonl
   return `${prefix}/${page}`.replace(/(.)\/$/, "$1");
 }
 
-/** Props of every dialog that an address opens. */
+/** The properties of a dialog that `?dialog=` opens. */
 export interface AddressedDialogProps {
-  /** Takes the dialog out of the address. */
+  /** Takes the dialog out of the address, which closes it; other parameters of the page stay. */
   onClose: () => void;
 }
 

@@ -4,7 +4,7 @@ import { type BrandPromotion, PROMOTION_NAME, promotionTexts } from "../../brand
 import type { SiteBrand } from "../../brand/site-brand.schema.ts";
 import { paragraphsOf } from "../site/legal-term.schema.ts";
 
-/** One banner of the brand's appearance, as a page shows it. */
+/** A banner of the backend's appearance (`GET /appearance`); a text that it does not send is empty. */
 export interface Banner {
   id: string;
   kind: string;

@@ -77,7 +77,7 @@ function Badge({ kind }: { kind: "live" | "new" }): JSX.Element {
   return <span className={styles[kind]}>{kind === "live" ? t("common:navigation.live") : t("new")}</span>;
 }
 
-/** Marks a game as a favorite of the player; guests have none. */
+/** The button that makes a game a favorite or none, on each tile; nothing for guests. */
 export function FavoriteHeart({ game }: { game: TileGame }): JSX.Element | null {
   return useSignedIn() ? <PlayersHeart game={game} /> : null;
 }

@@ -61,7 +61,7 @@ export const tileOf: (game: GameCard) => TileGame = memoizeByList(
   }),
 );
 
-/** One row of a hub. */
+/** A row of a hub with the games of its first page; its id is the row's anchor in the address. */
 export interface TileRow {
   id: string;
   title: string;

@@ -6,11 +6,11 @@ import { usePageAddress } from "../routing/links.tsx";
 import { useRestricted, useSignedIn } from "../session/player-state.ts";
 import { useShell } from "../site/use-shell.ts";
 
-/** The facts of the page on show, for parts of a trunk's own. */
+/** The facts of the page on show that `usePage` gives to components of a trunk. */
 export interface PageFacts {
   /** The locale of the page, such as `pt-BR`. */
   readonly language: string;
-  /** The brand whose site it is. */
+  /** The brand of the page: its languages, its currency (ISO 4217) and its country (two letters). */
   readonly brand: {
     readonly id: string;
     readonly name: string;

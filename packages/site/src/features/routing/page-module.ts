@@ -13,9 +13,10 @@ export type PageLoaderArgs<Name extends string = never> = Omit<LoaderFunctionArg
   readonly params: Readonly<Record<Name, string>> & { readonly locale?: string | undefined };
 };
 
+/** A function that gives a page its data: on the server for the first page of a visit, by a call for each further one. */
 export type PageLoader = (args: never) => unknown;
 
-/** The data of a page's loader, as the page gets it. */
+/** The data of a page's loader as the page gets it: each promise in it still a promise. */
 export type LoaderData<Own extends PageLoader> = ReturnType<typeof useLoaderData<Own>>;
 
 /** The arguments of a page's `meta`; the data is undefined on the page of a failure. */

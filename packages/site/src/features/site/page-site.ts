@@ -5,7 +5,7 @@ import type { SiteBrand } from "../../brand/site-brand.schema.ts";
 /** The context of every page from the host: the same for every visitor of one brand, locale and URL. */
 export type Site = HostSite<SiteBrand>;
 
-/** The context of the host's answer, read in loaders. */
+/** The key of the site in the context of a loader: `context.get(siteContext)`; `pageSite` refuses foreign languages too. */
 export const siteContext: RouterContext<Site> = siteContextOf<SiteBrand>();
 
 /** The site that a page's loader reads from. Refuses a first segment that is no locale of the brand with a 404. */

@@ -2,7 +2,7 @@ import type { HomePart } from "../../brand/site-brand.schema.ts";
 import type { Banner } from "../../features/banners/promotion-offers.ts";
 import type { TileRow } from "../../features/catalogue/rows.ts";
 
-/** A part of the home page that has its content from elsewhere. */
+/** A part of the home page that finds its content by itself, such as the last wins: the backend's rows and banners do not fill it. */
 export type HomeBlock = Exclude<Extract<HomePart, string>, "banners">;
 
 /** A part of the home page with its rows or banners. */

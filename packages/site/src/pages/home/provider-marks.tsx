@@ -38,12 +38,12 @@ export function ProviderMarks({
   );
 }
 
-/** A provider with the mark that is drawn for it. */
+/** A provider with the mark that is drawn in place of a logo, the same for the same slug and name. */
 export interface ProviderMark extends Facet {
   initials: string;
   /** The path of the mark's ground, on 40 by 40. */
   shape: string;
-  /** One of the brand's three colours. */
+  /** The number of a colour of the brand, from 0 to 2. */
   tone: number;
 }
 

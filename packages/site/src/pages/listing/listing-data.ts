@@ -28,7 +28,7 @@ export interface ListingData {
   siblings: readonly Facet[];
 }
 
-/** The data of a listing page with what its head says. */
+/** The data of a listing page, with the title and the description of its document. */
 export interface ListingPageData extends ListingData {
   title: string;
   description: string;

@@ -4,7 +4,7 @@ import type { ShouldRevalidateFunction } from "react-router";
 import { changedSearch } from "../../features/address/dialog-address.ts";
 import { onPathChange } from "../../features/routing/page-module.ts";
 
-/** The subject of a listing page. */
+/** The category or the provider whose games a listing page has, by the slug in its address. */
 export interface ListingSubject {
   kind: "category" | "provider";
   slug: string;

@@ -82,13 +82,13 @@ export function useFieldText(error: string | undefined): string | undefined {
   return t(key);
 }
 
-/** Props of every form field. */
+/** The properties that all form fields share. */
 export interface FieldProps {
-  /** The name of the field. */
+  /** The visible name of the field, which a screen reader says too. */
   label: string;
   /** A key of the validation texts, as the form's schema gave it. */
   error?: string | undefined;
-  /** A sentence below the field. */
+  /** A sentence below the field, which stays there beside an error. */
   hint?: ReactNode;
 }
 
@@ -134,7 +134,7 @@ export function FieldFrame({
   );
 }
 
-/** A labelled input with its hint and its error. */
+/** An `input` with its label; all attributes of HTML and the result of `register` of a form go to it. */
 export function TextField({
   label,
   error,
@@ -186,7 +186,7 @@ function rewrite(input: HTMLInputElement, write: (typed: string) => string): voi
   input.setSelectionRange(caret, caret);
 }
 
-/** A box to tick. */
+/** A box to tick, its label at its side; a `hint` is not shown. */
 export function CheckField({
   label,
   error,
@@ -206,7 +206,7 @@ export function CheckField({
   );
 }
 
-/** One of a few values: the browser's own list. */
+/** A `select`: the browser's own list of the `options`, in their order. */
 export function SelectField({
   label,
   error,
