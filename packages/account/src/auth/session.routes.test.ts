@@ -122,9 +122,9 @@ describe("the registered address beside the profile (document 2, 4b)", () => {
     ]);
   });
 
-  it("is null where the backend has none, without a warning", async () => {
+  it.each([204, 404])("is null where the backend has none, without a warning: %i", async (status) => {
     const { logger, lines } = warnings();
-    const { proxy } = hostWith(new Response(null, { status: 204 }), logger);
+    const { proxy } = hostWith(new Response(null, { status }), logger);
     const answer = await call(proxy, "GET", "/api/auth/profile?with=address");
     expect([await answer.json(), lines]).toEqual([{ ok: true, data: { ...PROFILE, address: null } }, []]);
   });
