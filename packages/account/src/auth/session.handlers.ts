@@ -147,10 +147,9 @@ export const profile =
  */
 async function registeredAddress({ backend, log, requestId }: Call): Promise<JsonValue> {
   const { value, failure } = await attempt(backend.json("GET /bff/users/address-by-user"));
-  // A player who has none yet may be answered 404.
-  if (failure !== undefined && failure.status !== 404)
-    log.warn({ requestId, failed: ["address"] }, "a profile was answered without its address");
-  return value ?? null;
+  if (failure === undefined) return value ?? null;
+  log.warn({ requestId, failed: ["address"] }, "a profile was answered without its address");
+  return null;
 }
 
 export const RecheckQuery = z.pick(ProfileQuery, { icg_token: true });

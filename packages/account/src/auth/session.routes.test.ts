@@ -122,9 +122,9 @@ describe("the registered address beside the profile (document 2, 4b)", () => {
     ]);
   });
 
-  it.each([204, 404])("is null where the backend has none, without a warning: %i", async (status) => {
+  it("is null where the backend has none, without a warning", async () => {
     const { logger, lines } = warnings();
-    const { proxy } = hostWith(new Response(null, { status }), logger);
+    const { proxy } = hostWith(new Response(null, { status: 204 }), logger);
     const answer = await call(proxy, "GET", "/api/auth/profile?with=address");
     expect([await answer.json(), lines]).toEqual([{ ok: true, data: { ...PROFILE, address: null } }, []]);
   });

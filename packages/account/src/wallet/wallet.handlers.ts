@@ -22,12 +22,8 @@ export const TRANSFERS: Readonly<Record<TransferInput["action"], Target>> = {
  */
 export const refreshWallet: Handler = async ({ backend, log, requestId }) => {
   const parts = await Promise.all(WALLET_PARTS.map((part) => attempt(backend.exchange(PARTS[part]))));
-  if (parts.every(({ failure }) => failure !== undefined)) throw parts[0]?.failure;
-  const failed = WALLET_PARTS.filter((part, index) => {
-    const failure = parts[index]?.failure;
-    // A player without a bonus may have no rollover at all.
-    return failure !== undefined && (part === "wallet" || failure.status !== 404);
-  });
+  const failed = WALLET_PARTS.filter((_, index) => parts[index]?.failure !== undefined);
+  if (failed.length === WALLET_PARTS.length) throw parts[0]?.failure;
   if (failed.length > 0) log.warn({ requestId, failed }, "a wallet was answered without all of its parts");
 
   const read = WALLET_PARTS.map((part, index) => [part, parts[index]?.value?.data ?? null] as const);

@@ -57,15 +57,6 @@ describe("refresh", () => {
     expect(response.headers.get("x-ref-code")).toMatch(/-EM0021$/);
   });
 
-  it("takes a rollover that is answered 404 as none, and a wallet as one that failed", async () => {
-    const none = { "GET /bonus/rollover": answer(404), "GET /bonus/rollover-accomplished": answer(404) };
-    const { response } = await call("refresh", {}, { ...parts, ...none });
-    const data = { rollover: null, rolloverAccomplished: null, failed: [] };
-    expect(await response.json()).toMatchObject({ ok: true, data });
-    const { response: other } = await call("refresh", {}, { ...parts, "GET /users/wallet": answer(404) });
-    expect(await other.json()).toMatchObject({ ok: true, data: { wallet: null, failed: ["wallet"] } });
-  });
-
   it("does not wait for a slow part once the session is refused", async () => {
     const hanging = (): Promise<never> => new Promise(() => {});
     const table = {
