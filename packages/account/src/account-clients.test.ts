@@ -197,16 +197,6 @@ describe("client functions", () => {
     expect(calls).toEqual([]);
   });
 
-  it.each([payments.getPixKey, (http: ProxyHttp) => payments.getBankAccount(http, "mex")])(
-    "an account to be paid out to that is answered 404 is none: %s",
-    async (read) => {
-      const none = answering(() => Response.json({ ok: false, error: "x_failed" }, { status: 404 }));
-      expect(await read(none.http)).toBeNull();
-      const refused = answering(() => Response.json({ ok: false, error: "x_failed" }, { status: 400 }));
-      await expect(read(refused.http)).rejects.toMatchObject({ status: 400 });
-    },
-  );
-
   it("open the envelope and read lists", async () => {
     const { http } = answering(() => Response.json({ ok: true, data: [{ id: 1, done: true }] }));
     expect(await user.listSocialAccounts(http)).toEqual([{ id: 1, done: true }]);

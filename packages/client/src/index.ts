@@ -3,7 +3,6 @@ export {
   isApiError,
   AUTH_SENSITIVE_STATUSES,
   isAuthSensitiveStatus,
-  orNone,
 } from "./contract/api-answer.ts";
 export type { ApiErrorDetails, FailureName } from "./contract/api-answer.ts";
 export { frozen } from "@storefront/error-codes";

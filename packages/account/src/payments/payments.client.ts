@@ -1,4 +1,4 @@
-import { isApiError, isId, isRecord, orNone } from "@storefront/client";
+import { isApiError, isId, isRecord } from "@storefront/client";
 import type { ProxyHttp } from "@storefront/client/http";
 import { type CallSettings, MONEY, type MoneySettings, REFUSED, SAVED } from "../shared/call-settings.ts";
 import { isAmount } from "../records/amount.ts";
@@ -92,7 +92,7 @@ export async function getCoupon(
 
 /** The user's PIX key (Brazil); null without one. @throws ApiError `bad_body` for an answer that nobody can read. */
 export function getPixKey(http: ProxyHttp, settings?: CallSettings): Promise<BankAccount | null> {
-  return orNone(getShown(http, "/api/payments/pix-key", BankAccount, settings));
+  return getShown(http, "/api/payments/pix-key", BankAccount, settings);
 }
 
 /** Changes the user's PIX key; a refused one rejects with `refused`. */
@@ -123,8 +123,7 @@ export function getBankAccount(
   kind: BankAccountKind,
   settings?: CallSettings,
 ): Promise<BankAccount | null> {
-  const type = ACTIONS[kind].get;
-  return orNone(postShown(http, "/api/payments/bank-account", BankAccount, { type }, settings));
+  return postShown(http, "/api/payments/bank-account", BankAccount, { type: ACTIONS[kind].get }, settings);
 }
 
 /** Changes the user's account of a kind; a refused one rejects with `refused`. */

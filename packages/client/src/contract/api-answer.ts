@@ -93,14 +93,6 @@ export function isApiError(value: unknown): value is ApiError {
   return typeof value === "object" && value !== null && MARK in value;
 }
 
-/** The result of a read of a record that a player may not have: null where the backend answers 404. */
-export const orNone = <Output>(read: Promise<Output>): Promise<Output | null> =>
-  read.catch((error: unknown) => {
-    // `not_found` is the host's own word: it has no such route.
-    if (isApiError(error) && error.status === 404 && error.error !== "not_found") return null;
-    throw error;
-  });
-
 /** The answer of a route in the wallet, auth, user and address groups. */
 export type Envelope<Data = unknown> = SuccessEnvelope<Data> | FailureEnvelope;
 

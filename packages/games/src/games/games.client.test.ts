@@ -1,4 +1,3 @@
-import type { ApiError } from "@storefront/client";
 import { describe, expect, it } from "vitest";
 import { listFavorites, toggleFavorite } from "../favorites/favorites.client.ts";
 import { searchEverything } from "../search/search.client.ts";
@@ -81,15 +80,6 @@ describe("client functions", () => {
     if (typeof wanted === "object" && wanted !== null) expect(read).toMatchObject(wanted);
     else expect(read).toEqual(wanted);
     expect(calls).toEqual([{ call, json }]);
-  });
-
-  it.each([
-    ["games_vote_failed", null],
-    ["not_found", 404],
-  ])("an own vote that is answered 404 %s is %j", async (error, expected) => {
-    const { http } = fakeHost(() => Response.json({ ok: false, error }, { status: 404 }));
-    const read = getOwnVote(http, "7").catch((failure: ApiError) => failure.status);
-    expect(await read).toBe(expected);
   });
 
   it.each<[string, (http: Http) => Promise<unknown>]>([

@@ -1,15 +1,14 @@
-import { orNone } from "@storefront/client";
 import type { CallSettings, ProxyHttp } from "@storefront/client/http";
 import { readOwnVote, type Vote } from "./votes.schema.ts";
 
-/** The signed-in player's own vote on a game; null without one, which some backends answer with 404. */
+/** The signed-in player's own vote on a game; null without one. */
 export async function getOwnVote(
   http: ProxyHttp,
   gameId: string,
   { signal }: CallSettings = {},
 ): Promise<Vote | null> {
   const query = { casinoGameId: gameId };
-  return readOwnVote(await orNone(http.get("/api/games/vote", { query, signal })), gameId);
+  return readOwnVote(await http.get("/api/games/vote", { query, signal }), gameId);
 }
 
 /** A success that says no rejects as `refused` (decision D16). */
