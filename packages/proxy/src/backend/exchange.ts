@@ -49,7 +49,12 @@ export interface ExchangeLimits {
 export type Retry<Answer> = (failure: UpstreamFailure) => Promise<Answer> | undefined;
 
 /** The reason why we ended an exchange. */
-type Stop = Exclude<NoAnswer, "network" | "unavailable">;
+type Stop = Exclude<NoAnswer, "network" | "unavailable" | "bad_request">;
+
+/** The codes with which undici sends nothing, because HTTP does not allow the request: a header of two lines, or a letter. */
+const NOT_SENT: ReadonlySet<unknown> = new Set(["UND_ERR_INVALID_ARG", "UND_ERR_NOT_SUPPORTED"]);
+const kindOf = (error: Error & { readonly code?: unknown }): NoAnswer =>
+  NOT_SENT.has(error.code) ? "bad_request" : "network";
 
 /**
  * One request to an upstream, from dispatch to answer: its deadline, a client that disconnects or sends slowly, and
@@ -216,7 +221,7 @@ export class BufferedExchange extends Exchange<UpstreamAnswer> {
 
   onResponseError(_controller: Dispatcher.DispatchController, error: Error): void {
     if (this.#status > 0) this.#break(this.#isTooLarge ? "too_large" : "cut", error);
-    else this.fail(this.stopped ?? "network", error);
+    else this.fail(this.stopped ?? kindOf(error), error);
   }
 
   protected endAnswer(reason: string): boolean {
@@ -318,7 +323,7 @@ export class StreamExchange extends Exchange<UpstreamStream> {
     if (this.#isOver) return;
     this.#isOver = true;
     if (this.#body) this.#body.destroy(error);
-    else this.fail(this.stopped ?? "network", error);
+    else this.fail(this.stopped ?? kindOf(error), error);
   }
 
   protected endAnswer(): boolean {

@@ -93,9 +93,10 @@ export class RestingPool {
     connection: Connection,
   ): void {
     const isLast = this.#distrustedUntil > 0 && performance.now() < this.#distrustedUntil;
-    connection.client.dispatch(isLast ? { ...options, reset: true } : options, handler);
-    // undici has refused the request.
-    if (!connection.isOpen && connection.client.stats.size === 0) this.#drop(connection);
+    const { client } = connection;
+    const goesOn = client.dispatch(isLast ? { ...options, reset: true } : options, handler);
+    // undici has refused the request, and says nothing more of it.
+    if (!goesOn && client.stats.size === 0) this.#free(connection);
   }
 
   #open(): Connection {

@@ -415,6 +415,20 @@ describe("no answer", () => {
     await closeOf(server.sockets[0]);
   });
 
+  it.each<Partial<UpstreamRequest>>([
+    { headers: ["x-note", "two\r\nlines"] },
+    { headers: ["x-note", "Łódź"] },
+    { headers: ["expect", "100-continue"] },
+    { path: "/a b" },
+  ])("is bad_request when HTTP does not allow it; its connection is free again: %o", async (odd) => {
+    const server = await serveSockets(answering(ok("{}")));
+    const send = reach(server.origin, { connections: 1 });
+    expect(await outcomeOf(send())).toBe(200);
+    expect(await outcomeOf(send(odd))).toBe("bad_request");
+    // A connection that nobody gives back is closed after four seconds.
+    expect(await outcomeOf(send({ deadline: 2_000 }))).toBe(200);
+  });
+
   it("is network once the transport is closed", async () => {
     const transport = createTransport(await closedOrigin(), TRANSPORT);
     await transport.close();

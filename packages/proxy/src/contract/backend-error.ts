@@ -5,7 +5,7 @@ import type { BrokenBody, NoAnswer } from "./transport.ts";
 const MARK = Symbol.for("@storefront/proxy.BackendError");
 
 /** The kind of a failed backend call. `bad_request`: it was not sent, because the trunk made a call of it that may not be. */
-export type BackendFailureKind = "status" | "bad_body" | "bad_request" | NoAnswer;
+export type BackendFailureKind = "status" | "bad_body" | NoAnswer;
 
 /**
  * The reason why the body of a success cannot be used: what the transport found, or `html`, `secret` (it shows one), `no_data`

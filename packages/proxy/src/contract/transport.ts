@@ -73,9 +73,10 @@ export interface UpstreamStream {
 
 /**
  * The reason why there was no answer. `unavailable`: the call was not made, because the circuit breaker is open or no
- * connection was free. `client_timeout`: the client did not send its body in time.
+ * connection was free. `client_timeout`: the client did not send its body in time. `bad_request`: HTTP does not allow it, and
+ * nothing was sent.
  */
-export type NoAnswer = "timeout" | "network" | "aborted" | "unavailable" | "client_timeout";
+export type NoAnswer = "timeout" | "network" | "aborted" | "unavailable" | "client_timeout" | "bad_request";
 
 /** Sends requests to one upstream origin. */
 export interface Transport {

@@ -26,7 +26,8 @@ export const FAILURE_KINDS: Readonly<Record<FailureKind, string>> = {
   network: "No connection, or it broke before an answer.",
   status: "The backend, or another service, answered with an error.",
   bad_body: "The backend said success with a body that is of no use.",
-  bad_request: "A function of the trunk's `backend` made a call that may not be sent; the log says why.",
+  bad_request:
+    "The trunk made a call that may not be sent, such as one with a header of two lines; the log says why.",
   shed: "The host did not send the call, to protect the backend or itself.",
   client_timeout: "The browser announced a body and did not send it in time.",
   aborted: "The browser went away before the answer.",
