@@ -1,3 +1,4 @@
+import { gunzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { createCache } from "./cache.ts";
 import { CACHE_POLICIES } from "../contract/cache-policies.ts";
@@ -29,6 +30,25 @@ const { list, composed, single } = defineRoutes(
 /** The headers that decide about caching of an answer. */
 const words = ({ headers }: Response): (string | null)[] =>
   ["x-cache", "server-timing", "cache-control", "vary"].map((name) => headers.get(name));
+
+it("compresses a cached body apart for bare replies and for those in an envelope", async () => {
+  const rules = { access: "public", cache: "catalogue", GET: "GET /games" } as const;
+  const rows = defineRoutes("games", {
+    bare: { ...rules, path: "/api/games/bare" },
+    wrapped: { ...rules, path: "/api/games/wrapped", reply: "envelope" },
+  });
+  const games = { games: "x".repeat(2_000) };
+  const { ask } = proxyOf(rows, {}, { "GET /games": games });
+  const read = async (name: string): Promise<unknown> => {
+    const answer = await ask({ path: `/api/games/${name}`, headers: { "accept-encoding": "gzip" } });
+    return JSON.parse(gunzipSync(Buffer.from(await answer.arrayBuffer())).toString());
+  };
+  expect([await read("bare"), await read("wrapped"), await read("bare")]).toEqual([
+    games,
+    { ok: true, data: games },
+    games,
+  ]);
+});
 
 describe("a row with a cache", () => {
   it("reports miss, hit and stale, and lets browsers store a fresh answer", async () => {

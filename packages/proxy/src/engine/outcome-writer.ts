@@ -167,10 +167,15 @@ function cachedAnswer(
   const { route } = call;
   const headers = cacheHeaders(call, sharing, state, secondsLeft);
   const written = body.byteLength === 0 ? "null" : (text ?? body);
-  const whole = route.reply === "envelope" ? wrap(written) : written;
-  const answer = buildAnswer(200, whole, headers, route);
-  return { ...answer, shared: body };
+  if (route.reply !== "envelope") return { ...buildAnswer(200, written, headers, route), shared: body };
+  // The same bytes in an envelope are compressed apart from those that a bare reply shares.
+  const enveloped = envelopes.get(body) ?? {};
+  envelopes.set(body, enveloped);
+  return { ...buildAnswer(200, wrap(written), headers, route), shared: enveloped };
 }
+
+/** What the enveloped replies of a cached body share. */
+const envelopes = new WeakMap<object, object>();
 
 function responseAnswer({ response }: ResponseOutcome, call: AnsweredCall): Answer {
   const { route, requestId, setCookies } = call;
