@@ -9,6 +9,7 @@ export { createRequestIds, loggedPath, splitUrl } from "./request/inbound.ts";
 export { createCache } from "./cache/cache.ts";
 export { createPlayerNames } from "./request/player-names.ts";
 export { FairQueue } from "./backend/fair-queue.ts";
+export { Joining } from "./backend/joining.ts";
 export { DEFAULT_DEADLINES, DEFAULT_LIMITS, namesOf } from "./contract/settings.ts";
 export { answersOf, targetsOf } from "./engine/compose.ts";
 export { distance, nearest } from "./contract/names.ts";

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it, type Mock, vi } from "vitest";
 import { packPage, type PageAnswer, type PageRequest } from "./page-bytes.ts";
 import {
   createPageService,
@@ -37,7 +37,7 @@ const textOf = ({ body }: PageAnswer): string => Buffer.from(body ?? []).toStrin
 function serviceOf(overrides: Partial<PageServiceOptions> = {}) {
   const clock = { now: 0 };
   const outcomes: Record<string, RenderOutcome> = {};
-  const render = vi.fn(async ({ url }: PageMatch) => {
+  const render: Mock<PageServiceOptions["render"]> = vi.fn(async ({ url }) => {
     const outcome = outcomes[url] ?? (url === MISSING.url ? "missing" : "whole");
     const freshFor = outcome === "unavailable" || outcome === "failed" ? 0 : 30_000;
     const body =
@@ -69,6 +69,24 @@ describe("createPageService", () => {
     expect(new Set(answers.map(textOf)).size).toBe(1);
     expect(service.immediate(request("/"))).toMatchObject({ status: 200 });
     expect(service.figures()).toMatchObject({ hits: 1, entries: 1, renders: { whole: 1 } });
+  });
+
+  it("tells a rendering of everybody who wants the page too, and nobody of one that is over", async () => {
+    const heard: string[] = [];
+    const { render, service } = serviceOf({ callerOf: (given) => given.header("from") ?? "" });
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const usual = render.getMockImplementation() ?? expect.fail("no rendering");
+    render.mockImplementation(async (match, _, onJoin) => {
+      onJoin(({ blocks: [block = ""] }) => heard.push(block));
+      await promise;
+      return usual(match, _, onJoin);
+    });
+    const answers = ["first", "second", "third"].map((from) => service.answer(request("/", { from })));
+    await expect.poll(() => heard).toEqual(["second", "third"]);
+    resolve();
+    await Promise.all(answers);
+    await service.answer(request("/", { from: "late" }));
+    expect([heard.length, render.mock.calls.length]).toEqual([2, 1]);
   });
 
   it("serves a stale page at once while one rendering renews it", async () => {

@@ -1,5 +1,5 @@
 import type { Logger, PublicReader } from "@storefront/proxy";
-import { createRequestIds, errorFacts, loggedPath } from "@storefront/proxy/host";
+import { createRequestIds, errorFacts, Joining, loggedPath } from "@storefront/proxy/host";
 import { BUILT } from "./built-assets.ts";
 import {
   answerText,
@@ -28,8 +28,12 @@ export interface PageMatch {
 /** The parts that answer pages. */
 export interface PageServiceOptions extends Pick<PageParts, "callerOf" | "charge" | "trusts" | "logger"> {
   matchPage: (path: string, search: string) => PageMatch;
-  /** Renders a page for a caller. A rejection is a failed page. */
-  render(match: PageMatch, caller: string): Promise<Rendering & { readonly outcome: RenderOutcome }>;
+  /** Renders a page for a caller, and for those who join. A rejection is a failed page. */
+  render(
+    match: PageMatch,
+    caller: string,
+    onJoin: Joining["onJoin"],
+  ): Promise<Rendering & { readonly outcome: RenderOutcome }>;
   /** The page that replaces a 404 of this one; undefined when the 404 is not replaced. */
   missing(match: PageMatch): PageMatch | undefined;
   /** A small page without rendering, for too many renderings, or too many of one address. */
@@ -85,13 +89,19 @@ export function createPageService(options: PageServiceOptions): PageService {
   const cache = createPageCache(now);
   const slots = createRenderSlots(options.limit, now);
   const nextId = createRequestIds("p");
+  /** Who else waits for the renderings under way, by key. */
+  const joinings = new Map<string, Joining>();
   const counts = { hits: 0, stale: 0, shed: 0 };
   const renders: Partial<Record<RenderOutcome, number>> = {};
 
   const render = (match: PageMatch, caller: string): Promise<Rendering> => {
     slots.join(match.key, caller);
+    joinings.get(match.key)?.join({ caller: { blocks: [caller] } });
     return cache.render(match.key, async () => {
-      const rendered = await slots.run(match.key, caller, () => options.render(match, caller));
+      const joining = new Joining();
+      joinings.set(match.key, joining);
+      const work = slots.run(match.key, caller, () => options.render(match, caller, joining.onJoin));
+      const rendered = await work.finally(() => joinings.delete(match.key));
       renders[rendered.outcome] = (renders[rendered.outcome] ?? 0) + 1;
       const missing = rendered.outcome === "missing" ? options.missing(match) : undefined;
       if (!missing) return rendered;
@@ -302,7 +312,7 @@ export interface PageParts<Brand extends HostBrand = HostBrand> {
   /** The answer of `/api/version`. */
   buildId: string;
   /** Public data in a language, as a guest, for a page of this caller. */
-  publicReader: (language: string, caller?: string) => PublicReader;
+  publicReader: (language: string, caller?: string, onJoin?: Joining["onJoin"]) => PublicReader;
   policy: PolicySources;
   /** True in development, which renders every page again. */
   development: boolean;

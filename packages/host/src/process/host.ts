@@ -212,7 +212,7 @@ function pageParts<Brand extends HostBrand, Own extends TrunkVariables, Service 
     publicOrigin,
     assetBase,
     browserServices,
-    publicReader: (language, caller) => proxy.publicReader(language, caller),
+    publicReader: (language, caller, onJoin) => proxy.publicReader(language, caller, onJoin),
     policy: {
       assets: [...new Set(origins.map((own) => assetAddress(own, assetBase)))].join(" "),
       ...captcha,

@@ -2,7 +2,7 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from "r
 import { BUILT } from "../pages/built-assets.ts";
 import { randomBytes } from "node:crypto";
 import type { Logger, PublicReader } from "@storefront/proxy";
-import { errorFacts, loggedPath } from "@storefront/proxy/host";
+import { errorFacts, type Joining, loggedPath } from "@storefront/proxy/host";
 import type { HostBrand } from "../brand.ts";
 import { watchReads } from "../pages/failed-reads.ts";
 import { hashInlineTexts, pageHeaders } from "../pages/security-headers.ts";
@@ -92,9 +92,9 @@ function createPages<Brand extends HostBrand>(
     return { ...site, route, name, key: url, url };
   };
 
-  const render = async (match: Match, caller: string) => {
+  const render = async (match: Match, caller: string, onJoin: Joining["onJoin"]) => {
     const { locale, localePrefix, url, route } = match;
-    const { reader, failed, reasons, passing } = watchReads(publicReader(locale, caller));
+    const { reader, failed, reasons, passing } = watchReads(publicReader(locale, caller, onJoin));
     const read: Site<Brand>["read"] = (target) => readOrNull(reader, target);
     const context = new RouterContextProvider();
     const rendersMissing = development || url.startsWith(localePrefix + NOWHERE);
@@ -128,7 +128,7 @@ function createPages<Brand extends HostBrand>(
 
   return createPageService({
     matchPage,
-    render: (match, caller) => render(match as Match, caller),
+    render: (match, caller, onJoin) => render(match as Match, caller, onJoin),
     missing: (match) => {
       const { localePrefix } = match as Match;
       // The data request of the browser's router needs its own 404.

@@ -23,6 +23,8 @@ export interface CallContext {
   /** Who causes the calls, and whether they go before the others of their area. */
   readonly caller: Caller;
   readonly goesFirst: boolean;
+  /** The further callers who wait for the answer. */
+  readonly onJoin?: UpstreamRequest["onJoin"];
   /** The most connections that a caller may have at once. */
   readonly callerMost?: number;
   readonly deadline: DeadlineName;
@@ -98,7 +100,7 @@ export function createBackendClient(
     const contentType = stream?.contentType ?? (json === undefined ? undefined : "application/json");
     const own = options.token === undefined ? context.token : (options.token ?? undefined);
     const token = options.anonymous ? undefined : own;
-    const { requestId, routeId, area, caller, callerMost, goesFirst } = context;
+    const { requestId, routeId, area, caller, onJoin, callerMost, goesFirst } = context;
     const list = headers.ofCall(context.headers, { requestId, routeId, token, contentType, isRaw });
     for (const name in options.extraHeaders) list.push(name, options.extraHeaders[name] ?? "");
     // A stream of known length is sent with that length; any other is chunked.
@@ -112,6 +114,7 @@ export function createBackendClient(
       deadline: deadlines[options.deadline ?? context.deadline],
       area,
       caller,
+      onJoin,
       callerMost,
       goesFirst,
       endpoint: target.endpoint,

@@ -87,9 +87,9 @@ export class ConnectionShares {
 
   /**
    * Calls `enter` when a connection is free; returns how to stop waiting, or undefined when the queue is full. A call
-   * that stops waiting counts as refused.
+   * that stops waiting counts as refused, unless it got a connection in another way.
    */
-  wait(sharing: SharingCall, call: WaitingCall): (() => void) | undefined {
+  wait(sharing: SharingCall, call: WaitingCall): ((hasConnection?: boolean) => void) | undefined {
     const { caller = NOBODY, goesFirst } = sharing;
     const line = lineOf(caller);
     const area = this.#area(sharing);
@@ -104,9 +104,9 @@ export class ConnectionShares {
     const waiting: Waiting = { caller, enter: call.enter, refuse: call.refuse };
     queue.add(line, waiting);
     this.#turns.add(area);
-    return () => {
+    return (hasConnection = false) => {
       if (!queue.delete(line, waiting)) return;
-      area.refused += 1;
+      if (!hasConnection) area.refused += 1;
       if (queued(area) === 0) this.#turns.delete(area);
     };
   }

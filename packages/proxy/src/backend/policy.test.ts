@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { UpstreamFailure, type UpstreamRequest } from "../contract/transport.ts";
+import { Joining } from "./joining.ts";
 import { type BreakerChange, logBreakerChanges, TransportPolicy } from "./policy.ts";
 
 const OPTIONS = { connections: 1, reservedConnections: 0, activeCalls: 1, queuedCalls: 1, uploads: 1 };
@@ -73,6 +74,27 @@ describe("calls of one origin", () => {
     expect(never.call).not.toHaveBeenCalled();
     expect(policy.figures().areas).toEqual([{ area: "wallet", active: 0, queued: 0, refused: 2 }]);
     expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it("wait in nobody's line but their own when others join: at once, with the whole deadline, where they may", async () => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] });
+    const { policy } = policyWith({ connections: 8, activeCalls: 8, queuedCalls: 8 });
+    const at = (block: string) => ({ ...callTo(block), caller: { blocks: [block] } });
+    const crowd = Array.from({ length: 7 }, () => openCall());
+    for (const { call } of crowd) void policy.run(at("crowded"), call);
+    const shared = openCall();
+    const joining = new Joining();
+    joining.join(at("crowded"));
+    const answer = policy.run({ ...at("crowded"), onJoin: joining.onJoin }, shared.call);
+    await vi.advanceTimersByTimeAsync(50_000);
+    joining.join(at("crowded"));
+    expect(shared.call).not.toHaveBeenCalled();
+    for (const block of ["free", "other"]) joining.join(at(block));
+    expect(shared.call.mock.calls).toEqual([[60_000]]);
+    shared.end();
+    await answer;
+    const [area] = policy.figures().areas;
+    expect(area).toMatchObject({ active: 7, queued: 0, refused: 0 });
   });
 
   it("have what is left of their deadline after waiting, at least a millisecond", async () => {

@@ -116,31 +116,47 @@ export class TransportPolicy {
     };
   }
 
-  /** Waiting is part of the deadline; a call that waits longer than that is never made. */
+  /**
+   * Waiting is part of the deadline; a call that waits longer than that is never made. A further caller who wants the same
+   * answer waits for nobody's turn but its own, and has the whole deadline.
+   */
   #wait<Answer>(
-    sharing: SharingCall,
+    sharing: SharingCall & Pick<UpstreamRequest, "onJoin">,
     deadline: number,
     call: (left: number, release: Release) => Promise<Answer>,
   ): Promise<Answer> {
-    const began = performance.now();
+    let began = performance.now();
     return new Promise((resolve, reject) => {
       let endDeadline: (() => void) | undefined;
-      const refuse = (): void => {
+      let endJoining: (() => void) | undefined;
+      let isWaiting = true;
+      const end = (): void => {
+        isWaiting = false;
         endDeadline?.();
+        endJoining?.();
+      };
+      const refuse = (): void => {
+        end();
         reject(new UpstreamFailure("unavailable"));
       };
       // The call runs when another one ends. It belongs to the trace of its own request all the same.
       const enter = AsyncResource.bind((release: Release): void => {
-        endDeadline?.();
+        end();
         call(Math.max(1, deadline - (performance.now() - began)), release).then(resolve, reject);
       });
       const stopWaiting = this.#shares.wait(sharing, { enter, refuse });
-      if (stopWaiting) {
-        endDeadline = startDeadline(deadline, () => {
-          stopWaiting();
-          refuse();
-        });
-      } else refuse();
+      if (!stopWaiting) return refuse();
+      endDeadline = startDeadline(deadline, () => {
+        stopWaiting();
+        refuse();
+      });
+      endJoining = sharing.onJoin?.((caller) => {
+        const release = isWaiting ? this.#shares.take({ ...sharing, caller }) : undefined;
+        if (!release) return;
+        stopWaiting(true);
+        began = performance.now();
+        enter(release);
+      });
     });
   }
 

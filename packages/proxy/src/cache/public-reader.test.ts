@@ -2,6 +2,7 @@ import { RUNS } from "@storefront/tools/proof";
 import fc from "fast-check";
 import { describe, expect, it, vi } from "vitest";
 import { isBackendError } from "../contract/backend-error.ts";
+import { Joining } from "../backend/joining.ts";
 import { proxyOf, recordLog, transportOf } from "../engine/engine.test-helper.ts";
 import type { BrandFacts } from "../contract/settings.ts";
 import { isTimeLimit } from "../contract/time-limit.ts";
@@ -40,7 +41,16 @@ function setUp(brandFacts: Partial<BrandFacts> = {}, cache?: Cache) {
       logger,
     },
   );
-  return { clock, sent, answer, reader: (language: string) => proxy.publicReader(language), warnings };
+  const readerOf = (caller: string, onJoin?: UpstreamRequest["onJoin"]) =>
+    proxy.publicReader("en", caller, onJoin);
+  return {
+    clock,
+    sent,
+    answer,
+    reader: (language: string) => proxy.publicReader(language),
+    readerOf,
+    warnings,
+  };
 }
 
 const headersOf = ({ headers }: UpstreamRequest): Record<string, string> =>
@@ -102,6 +112,26 @@ describe("a public read", () => {
     expect([await read("es"), await read("es-CL"), await read("es-cl")]).toEqual([1, 1, 1]);
     expect([await read("en"), await read("pt-BR")]).toEqual([2, 3]);
     expect(sent.map((request) => headersOf(request)["lang"])).toEqual(["es", "en", "pt-br"]);
+  });
+
+  it("tells its call of all who wait for it: the readers of the same, and whoever joined before", async () => {
+    const { sent, answer, readerOf } = setUp();
+    const { promise, resolve } = Promise.withResolvers<UpstreamAnswer>();
+    answer.mockReturnValue(promise);
+    const page = new Joining();
+    page.join({ caller: { blocks: ["page"] } });
+    const read = (from: string) => readerOf(from, page.onJoin).read("catalogue", "GET /games");
+    const first = read("first");
+    await expect.poll(() => sent).toHaveLength(1);
+    const reads = [first, read("second")];
+    const heard: unknown[] = [];
+    sent[0]?.onJoin?.(({ blocks }) => heard.push(blocks[0]));
+    reads.push(read("third"));
+    expect(heard).toEqual(["page", "second", "third"]);
+    resolve(json("games"));
+    expect((await Promise.all(reads)).map(({ data }) => data)).toEqual(["games", "games", "games"]);
+    await read("late");
+    expect(heard).toHaveLength(3);
   });
 
   it("in a language that the brand does not have is one in its default", async () => {

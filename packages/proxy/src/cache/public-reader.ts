@@ -1,11 +1,12 @@
 import type { CachedAnswer } from "../contract/outcome.ts";
 import type { PublicReader, PublicReadOptions, PublicTarget } from "../contract/public-reader.ts";
 import { type AnswerShape, isFailure, isRecord, isShowable } from "@storefront/client";
-import { type Caller, HOST_CALLER } from "../contract/transport.ts";
+import { type Caller, HOST_CALLER, type UpstreamRequest } from "../contract/transport.ts";
 import type { Visitor } from "../contract/inbound.ts";
 import { unusableAnswer } from "../contract/backend-error.ts";
 import { parsed } from "../backend/backend-answer.ts";
 import type { BackendClient, CallContext } from "../backend/backend-client.ts";
+import { Joining } from "../backend/joining.ts";
 import { type HeaderBuilder, normalizeLanguage } from "../backend/backend-headers.ts";
 import type { BrandFacts } from "../contract/settings.ts";
 import { type FilledTarget, fillTarget, type ValueSource, withQuery } from "../contract/target.ts";
@@ -46,6 +47,8 @@ const NO_OPTIONS: PublicReadOptions = {};
 /** Who causes the calls of a reader. It is asked only when the backend is called. */
 export interface Causer {
   readonly caller: Caller;
+  /** The further callers who wait for what the calls are for. */
+  readonly onJoin?: UpstreamRequest["onJoin"];
 }
 
 /** Makes the reader of a caller in a language of the brand, for the country that its catalogue depends on. */
@@ -96,14 +99,19 @@ function createCausedReaders(
   };
   const refuses = (body: Uint8Array, { target }: FilledTarget): boolean =>
     parts.secrets.refuses(body, { route: PUBLIC_CONTEXT.routeId, target: target.text });
+  /** The loads under way, by key: whoever reads the same waits in no other caller's line. */
+  const loads = new Map<string, Joining>();
   const load = async (
-    { caller }: Causer,
+    { caller, onJoin }: Causer,
     filled: FilledTarget,
     { isUsable }: PublicReadOptions,
+    joining: Joining,
   ): Promise<LoadedAnswer> => {
+    onJoin?.((further) => joining.join({ caller: further }));
     const context: CallContext = {
       ...PUBLIC_CONTEXT,
       caller,
+      onJoin: joining.onJoin,
       requestId: nextId(),
       headers: anonymousHeaders,
     };
@@ -120,12 +128,15 @@ function createCausedReaders(
   return (causer) => {
     const readFrom: FilledReader["readFrom"] = (policy, target, value, options) => {
       const { filled, key } = keyed(policy, target, value, options);
-      return cache.read(
-        policy,
-        key,
-        () => load(causer, filled, options),
-        (body) => !refuses(body, filled),
-      );
+      if (loads.size > 0) loads.get(key)?.join(causer);
+      const begin = (): Promise<LoadedAnswer> => {
+        const own = new Joining();
+        loads.set(key, own);
+        return load(causer, filled, options, own).finally(() => {
+          if (loads.get(key) === own) loads.delete(key);
+        });
+      };
+      return cache.read(policy, key, begin, (body) => !refuses(body, filled));
     };
     return {
       readFrom,

@@ -17,6 +17,11 @@ export interface UpstreamRequest {
    * call is a caller of its own.
    */
   readonly caller?: Caller | undefined;
+  /**
+   * Calls the listener for each further caller who waits for the same answer, while the call waits for a connection: it is
+   * made at once where one of them may have a connection. Returns how to stop.
+   */
+  readonly onJoin?: ((listener: (caller: Caller) => void) => () => void) | undefined;
   /** The most connections of this area that one caller may have at once. */
   readonly callerMost?: number | undefined;
   /** Calls that change the user's money or account go before the others of their area. */

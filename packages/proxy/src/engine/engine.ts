@@ -26,7 +26,7 @@ import { isTimeLimit, TIME_LIMIT } from "../contract/time-limit.ts";
 import { errorFacts } from "../contract/error-facts.ts";
 import { isRefusal, REFUSALS } from "../contract/refusal.ts";
 import type { Route } from "../contract/route.ts";
-import type { TransportFigures } from "../contract/transport.ts";
+import type { TransportFigures, UpstreamRequest } from "../contract/transport.ts";
 import type { Buckets } from "./limits/buckets.ts";
 import { addressKeys } from "./limits/keys.ts";
 import { addressCaller } from "../request/real-address.ts";
@@ -43,10 +43,10 @@ export interface Proxy {
   /** The same answer as plain data, for servers that write it themselves (`./node`). */
   answer(inbound: Inbound): Answer | Promise<Answer>;
   /**
-   * Reads public data in a language anonymously through the shared cache, for a page of this caller, or for the host
-   * itself.
+   * Reads public data in a language anonymously through the shared cache, for a page of this caller and of those who join,
+   * or for the host itself.
    */
-  publicReader(language: string, caller?: string): PublicReader;
+  publicReader(language: string, caller?: string, onJoin?: UpstreamRequest["onJoin"]): PublicReader;
   /** The key by which the client of a page counts in queues and limits: the block of its address (IPv6: its /64). */
   callerOf(request: Pick<Inbound, "peer" | "header">): string;
   /** Charges a rendered page to the address of its request (bucket `pages`): seconds to wait, 0 within the limit. */
@@ -142,8 +142,11 @@ export function createProxy(options: ProxyOptions): Proxy {
       const given = answer(inbound);
       return given instanceof Promise ? given.then(toResponse) : toResponse(given);
     },
-    publicReader: (language, caller) =>
-      runtime.publicReader(language, caller === undefined ? undefined : { caller: { blocks: [caller] } }),
+    publicReader: (language, caller, onJoin) =>
+      runtime.publicReader(
+        language,
+        caller === undefined ? undefined : { caller: { blocks: [caller] }, onJoin },
+      ),
     callerOf: (request) => addressCaller(runtime.visitors.address(request)),
     async chargePage(request) {
       const { buckets, visitors } = runtime;
