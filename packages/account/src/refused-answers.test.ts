@@ -1,5 +1,6 @@
 import { isApiError, moneyOutcomeOf } from "@storefront/client";
 import { createProxyHttp, type ProxyHttp } from "@storefront/client/http";
+import type { HostAnswer } from "@storefront/tools/fake-host";
 import { describe, expect, it, vi } from "vitest";
 import { answering } from "./host.test-kit.ts";
 import * as auth from "./auth/auth.client.ts";
@@ -41,7 +42,7 @@ it.each<[string, (http: ProxyHttp) => Promise<unknown>]>([
   ["refused", (http) => generateIncomeReport(http, { year: 2025 })],
   ["validation_failed", (http) => auth.validateDocument(http, { number: "1" })],
 ])("%s: %s rejects for a success that says no (decision D16)", async (error, call) => {
-  const given = (answer: unknown): ProxyHttp => answering(() => Response.json(answer)).http;
+  const given = (answer: unknown): ProxyHttp => answering(() => answer).http;
   const said = { success: false, message: "Código inválido" };
   for (const answer of [said, { ok: true, data: said }])
     await expect(call(given(answer))).rejects.toMatchObject({ error, status: 422, reason: error });
@@ -57,23 +58,23 @@ describe.each<[string, (http: ProxyHttp) => Promise<unknown>]>([
   ["purchase", (http) => purchasePackage(http, { package_id: 7 })],
   ["cashback", (http) => sendFtdCashback(http)],
 ])("a %s has three outcomes (decision D20)", (_, call) => {
-  const outcome = async (answer: () => Response): Promise<unknown> => {
+  const outcome = async (answer: HostAnswer): Promise<unknown> => {
     const settled = await call(answering(answer).http).catch((error: unknown) => error);
     return isApiError(settled) ? moneyOutcomeOf(settled) : "made";
   };
   const failed = (status: number, detail: string) => () =>
     Response.json({ ok: false, error: "payments_failed", detail }, { status });
 
-  it.each<[string, string, () => Response]>([
-    ["made", "state 0 beside an id", () => Response.json({ withdraw_id: 5, status: 0 })],
-    ["made", "a uuid", () => Response.json({ data: { uuid: "0d4f" } })],
+  it.each<[string, string, HostAnswer]>([
+    ["made", "state 0 beside an id", () => ({ withdraw_id: 5, status: 0 })],
+    ["made", "a uuid", () => ({ data: { uuid: "0d4f" } })],
     ["made", "a 202 with an id", () => Response.json({ id: 5 }, { status: 202 })],
-    ["refused", "a word for no", () => Response.json({ id: 5, status: "refused" })],
+    ["refused", "a word for no", () => ({ id: 5, status: "refused" })],
     ["refused", "a no with 202", () => Response.json({ success: false }, { status: 202 })],
     ["refused", "400", failed(400, "invalid_request")],
     ["refused", "422", failed(422, "insufficient_balance")],
     ["refused", "a call that was not made", failed(503, "unavailable")],
-    ["sent", "an unknown record", () => Response.json({ erro: { codigo: "SALDO_INSUFICIENTE" } })],
+    ["sent", "an unknown record", () => ({ erro: { codigo: "SALDO_INSUFICIENTE" } })],
     ["sent", "nothing", () => new Response(null, { status: 204 })],
     ["sent", "nothing with 202", () => new Response(null, { status: 202 })],
     ["sent", "a body that is no JSON", () => new Response("<html>")],
@@ -108,9 +109,7 @@ it.each([
   ["refused", { dispatched: false, amount: 5 }],
   ["sent", { amount: 5 }],
 ])("a cashback is %s: %j", async (expected, answer) => {
-  const failure = await sendFtdCashback(answering(() => Response.json(answer)).http).catch(
-    (error: unknown) => error,
-  );
+  const failure = await sendFtdCashback(answering(() => answer).http).catch((error: unknown) => error);
   expect(isApiError(failure) ? moneyOutcomeOf(failure) : "made").toBe(expected);
 });
 

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { createProxyHttp } from "@storefront/client/http";
 import { callRoute, fakeBackend } from "@storefront/proxy/testing";
+import { fakeHost } from "@storefront/tools/fake-host";
 import { describe, expect, it } from "vitest";
 import { updatePreferences } from "./preferences.client.ts";
 import { ALLOWED_PREFERENCES, DEFAULT_PREFERENCES, type PreferenceKey } from "./rules/allowed-preferences.ts";
@@ -9,16 +10,8 @@ import { keepPreferences, readPreferences } from "./stored-preferences.client.ts
 import { preferencesRoutes } from "./user.routes.ts";
 
 function setUp(answer: object = { ok: true, data: { saved: true } }) {
-  const calls: unknown[] = [];
-  const http = createProxyHttp({
-    baseUrl: "https://play.example",
-    fetch: async (input, init) => {
-      const request = new Request(input, init);
-      calls.push([request.method, new URL(request.url).pathname, await request.json()]);
-      return Response.json(answer);
-    },
-  });
-  return { http, calls };
+  const { calls, fetch } = fakeHost({ "PATCH /api/user/update-preferences": () => answer });
+  return { calls, http: createProxyHttp({ baseUrl: "https://play.example", fetch }) };
 }
 
 describe("updatePreferences", () => {
@@ -26,7 +19,7 @@ describe("updatePreferences", () => {
     const { http, calls } = setUp();
     const update = { theme: "dark", sounds: true } as const;
     expect(await updatePreferences(http, update)).toEqual(update);
-    expect(calls).toEqual([["PATCH", "/api/user/update-preferences", { theme: "dark", sounds: true }]]);
+    expect(calls.map(({ json }) => json)).toEqual([{ theme: "dark", sounds: true }]);
   });
 
   it("rejects for a success that says no (decision D16)", async () => {
@@ -44,9 +37,7 @@ describe("updatePreferences", () => {
       sounds: "1",
     };
     await updatePreferences(http, { theme: "dark" }, { profile: { user: {}, userInfo: { preferencies } } });
-    expect(calls).toEqual([
-      ["PATCH", "/api/user/update-preferences", { theme: "dark", odds_format: "american", sounds: true }],
-    ]);
+    expect(calls.map(({ json }) => json)).toEqual([{ theme: "dark", odds_format: "american", sounds: true }]);
   });
 
   it("keeps stored preferences of a brand that its guard knows", async () => {
@@ -54,11 +45,7 @@ describe("updatePreferences", () => {
     const { http, calls } = setUp();
     const profile = { userInfo: { preferencies: { lucky_colour: "red", home_tab: "live" } } };
     await updatePreferences(http, { sounds: false }, { guard, profile });
-    expect(calls[0]).toEqual([
-      "PATCH",
-      "/api/user/update-preferences",
-      { lucky_colour: "red", home_tab: "live", sounds: false },
-    ]);
+    expect(calls[0]?.json).toEqual({ lucky_colour: "red", home_tab: "live", sounds: false });
   });
 
   it("takes a brand's guard", async () => {

@@ -29,13 +29,13 @@ describe("RegisteredAddress (decision D11)", () => {
 
 describe("getRegisteredAddress", () => {
   it("reads the profile with the address", async () => {
-    const { http, calls } = answering(() => Response.json({ user: {}, address: { data: RECIFE } }));
+    const { http, calls } = answering(() => ({ user: {}, address: { data: RECIFE } }));
     expect(await getRegisteredAddress(http)).toMatchObject(RECIFE);
     expect(calls.map(({ call }) => call)).toEqual(["GET /api/auth/profile?with=address"]);
   });
 
   it.each([{ user: {}, address: null }, { user: {} }, null])("%j is no address", async (answer) => {
-    expect(await getRegisteredAddress(answering(() => Response.json(answer)).http)).toBeNull();
+    expect(await getRegisteredAddress(answering(() => answer).http)).toBeNull();
   });
 });
 

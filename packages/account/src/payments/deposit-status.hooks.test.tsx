@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { HostAnswer } from "../host.test-kit.ts";
+import type { HostAnswer } from "@storefront/tools/fake-host";
 import { pass, renderForUser } from "../shared/hook.test-kit.tsx";
 import { useWallet } from "../wallet/wallet.hooks.ts";
 import { useCreateDeposit, useDepositStatus } from "./payments.hooks.ts";
@@ -20,9 +20,9 @@ const transactionIdOf = (deposit: Deposit | undefined): string | null =>
   typeof deposit?.["transactionId"] === "string" ? deposit["transactionId"] : null;
 const CHARGE = "GET /api/payments/deposit-status";
 const table = (statuses: string[]): Record<string, HostAnswer> => ({
-  "POST /api/payments/deposit": () => Response.json({ transactionId: "t-1", id: "other" }),
-  [CHARGE]: () => Response.json({ status: statuses.length > 1 ? statuses.shift() : statuses[0] }),
-  "POST /api/wallet/refresh": () => Response.json({ ok: true, data: { wallet: {}, failed: [] } }),
+  "POST /api/payments/deposit": () => ({ transactionId: "t-1", id: "other" }),
+  [CHARGE]: () => ({ status: statuses.length > 1 ? statuses.shift() : statuses[0] }),
+  "POST /api/wallet/refresh": () => ({ ok: true, data: { wallet: {}, failed: [] } }),
 });
 
 describe("useCreateDeposit and useDepositStatus", () => {
@@ -57,7 +57,7 @@ describe("useDepositStatus", () => {
       () => useDepositStatus({ transactionId: "t-1", isFinal: isPaid }),
       {
         ...table(["pending"]),
-        "POST /api/auth/logout": () => Response.json({ ok: true }),
+        "POST /api/auth/logout": () => ({ ok: true }),
       },
     );
     await pass(1);

@@ -2,7 +2,7 @@
 import { act, cleanup, waitFor } from "@testing-library/react";
 import { afterEach, describe, expect, it } from "vitest";
 import { useSendFtdCashback, useVerifyFtdCashback } from "../ftd-cashback/ftd-cashback.hooks.ts";
-import type { HostAnswer } from "../host.test-kit.ts";
+import type { HostAnswer } from "@storefront/tools/fake-host";
 import { renderForUser } from "../shared/hook.test-kit.tsx";
 import { useRedeemReward, useRewards } from "../rewards/rewards.hooks.ts";
 import { useWallet } from "../wallet/wallet.hooks.ts";
@@ -17,20 +17,19 @@ import {
 
 afterEach(cleanup);
 
-const record = (data: unknown) => (): Response => Response.json(data);
 const host: Record<string, HostAnswer> = {
-  "POST /api/wallet/refresh": record({
+  "POST /api/wallet/refresh": () => ({
     ok: true,
     data: { wallet: {}, rollover: null, rolloverAccomplished: null, failed: [] },
   }),
-  "GET /api/payments/coupon": record({ bonus: 5 }),
+  "GET /api/payments/coupon": () => ({ bonus: 5 }),
   "GET /api/payments/pix-key": () => new Response(null, { status: 204 }),
-  "POST /api/payments/pix-key": record({ saved: true }),
-  "POST /api/payments/withdraw": record({ id: 1 }),
-  "POST /api/payments/bank-account": ({ json }) => Response.json({ holder: (json as { type: string }).type }),
-  "POST /api/rewards/redeem": record({ id: 1 }),
-  "POST /api/ftd-cashback/verify": record({ eligible: true }),
-  "POST /api/ftd-cashback/send-cashback": record({ dispatched: true }),
+  "POST /api/payments/pix-key": () => ({ saved: true }),
+  "POST /api/payments/withdraw": () => ({ id: 1 }),
+  "POST /api/payments/bank-account": ({ json }) => ({ holder: (json as { type: string }).type }),
+  "POST /api/rewards/redeem": () => ({ id: 1 }),
+  "POST /api/ftd-cashback/verify": () => ({ eligible: true }),
+  "POST /api/ftd-cashback/send-cashback": () => ({ dispatched: true }),
   "POST /api/rewards/list": ({ json }) => {
     const { page } = json as { page: number };
     return Response.json({ data: page === 1 ? [{ id: 1 }, { id: 2 }] : [{ id: 3 }] });
@@ -59,7 +58,7 @@ it("keeps one key for a withdrawal of which nobody knows, and takes another for 
   const keys: (string | null)[] = [];
   const { result } = renderForUser(() => useCreateWithdrawal(), {
     ...host,
-    "POST /api/payments/withdraw": (_, { headers }) => {
+    "POST /api/payments/withdraw": ({ request: { headers } }) => {
       keys.push(headers.get("idempotency-key"));
       return Response.json(answers.shift());
     },
@@ -119,7 +118,7 @@ describe("rewards", () => {
     const pages = [{ data: [{ id: 1 }], next: "b" }, { data: [{ id: 2 }], next: "c" }, { data: [{ id: 3 }] }];
     const { result, callsOf } = renderForUser(() => useRewards(), {
       ...host,
-      "POST /api/rewards/list": () => Response.json(pages.shift()),
+      "POST /api/rewards/list": () => pages.shift(),
     });
     for (let page = 0; page < 2; page += 1) {
       await waitFor(() => expect(result.current.hasNextPage).toBe(true));

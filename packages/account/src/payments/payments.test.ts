@@ -23,7 +23,7 @@ it.each([
   ],
   ["in a record of its own", { data: { payment: { status: "paid" } } }],
 ] as const)("getDepositStatus reads a paid charge %s", async (_, answer) => {
-  const charge = await getDepositStatus(answering(() => Response.json(answer)).http, "dep-7");
+  const charge = await getDepositStatus(answering(() => answer).http, "dep-7");
   expect(charge).toMatchObject({ status: "paid" });
 });
 

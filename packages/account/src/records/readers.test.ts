@@ -147,7 +147,7 @@ it("the state of a user has the fields of document 1, 2.6, and the same", () => 
   );
 });
 
-const answering = (answer: unknown) => answerAll(() => Response.json(answer)).http;
+const answering = (answer: unknown) => answerAll(() => answer).http;
 
 describe("an answer that nobody can read is no empty list (decision D11)", () => {
   const answers = [{ movimentacoes: [{ valor: 1 }] }, [{ valor: 1 }], { total: 25 }, "none", [1, 2]];

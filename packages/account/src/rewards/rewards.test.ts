@@ -1,6 +1,6 @@
-import { createProxyHttp } from "@storefront/client/http";
 import type { RouteRequest } from "@storefront/proxy/testing";
 import { describe, expect, it } from "vitest";
+import { answering } from "../host.test-kit.ts";
 import { callsOf } from "../route-call.test-helper.ts";
 import { listMissions, mergeMissions, type MissionPlatform } from "./missions.client.ts";
 import { rewardsRoutes } from "./rewards.routes.ts";
@@ -39,25 +39,18 @@ describe("mergeMissions (document 1, 9.6)", () => {
 });
 
 describe("listMissions", () => {
-  const asked: unknown[] = [];
-  const http = (answer: (page: number) => Response) =>
-    createProxyHttp({
-      baseUrl: "https://play.example",
-      fetch: async (input, init) => {
-        const body = (await new Request(input, init).json()) as { page: number };
-        asked.push(body);
-        return answer(body.page);
-      },
+  const pages = () =>
+    answering(({ json }) => {
+      const { page } = json as { page: number };
+      return { data: [{ id: page, title: `B${page}` }], last_page: 2 };
     });
-  const pages = (page: number): Response =>
-    Response.json({ data: [{ id: page, title: `B${page}` }], last_page: 2 });
-  const failing = (): Response => Response.json({ reason: "x" }, { status: 500 });
+  const failing = () => answering(() => Response.json({ reason: "x" }, { status: 500 })).http;
   const platform: MissionPlatform = { name: "p", list: async () => [{ id: 2, title: "P2" }] };
   const broken: MissionPlatform = { name: "p", list: () => Promise.reject(new Error("gone")) };
 
   it("reads all pages of the backend's missions and the platform's", async () => {
-    asked.length = 0;
-    const list = await listMissions(http(pages), { platform });
+    const { http, calls } = pages();
+    const list = await listMissions(http, { platform });
     expect(list).toEqual({
       missions: [
         { id: 2, title: "P2" },
@@ -65,22 +58,23 @@ describe("listMissions", () => {
       ],
       failed: [],
     });
-    expect(asked).toEqual([
+    expect(calls.map(({ json }) => json)).toEqual([
       { page: 1, per_page: 100, type: "mission" },
       { page: 2, per_page: 100, type: "mission" },
     ]);
   });
 
   it("is the backend's alone for a brand without a platform", async () => {
-    const { missions, failed } = await listMissions(http(pages), { type: "quest" });
+    const { http, calls } = pages();
+    const { missions, failed } = await listMissions(http, { type: "quest" });
     expect([missions.length, failed]).toEqual([2, []]);
-    expect(asked.at(-1)).toMatchObject({ type: "quest" });
+    expect(calls.at(-1)?.json).toMatchObject({ type: "quest" });
   });
 
   it("leaves one source when the other fails, and says which", async () => {
-    const said = await listMissions(http(pages), { platform: broken });
+    const said = await listMissions(pages().http, { platform: broken });
     expect(said).toMatchObject({ missions: [{ id: 1 }, { id: 2 }], failed: ["platform"] });
-    expect(await listMissions(http(failing), { platform })).toMatchObject({
+    expect(await listMissions(failing(), { platform })).toMatchObject({
       missions: [{ id: 2 }],
       failed: ["backend"],
     });
@@ -88,7 +82,7 @@ describe("listMissions", () => {
 
   const noPlatforms = [undefined, broken];
   it.each(noPlatforms)("rejects with the backend's failure when nothing can be read", async (given) => {
-    await expect(listMissions(http(failing), { platform: given })).rejects.toMatchObject({ status: 500 });
+    await expect(listMissions(failing(), { platform: given })).rejects.toMatchObject({ status: 500 });
   });
 });
 

@@ -1,11 +1,11 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import type { BrandFacts } from "@storefront/client/react-hooks";
+import { type FakeHost, fakeHost, type HostAnswer, type HostCall } from "@storefront/tools/fake-host";
 import { act, renderHook, type RenderHookResult } from "@testing-library/react";
 import { type ReactElement, type ReactNode, StrictMode } from "react";
 import { vi } from "vitest";
 import { AccountProvider } from "../session/account-provider.tsx";
 import { type Account, createAccount } from "../session/account.ts";
-import { type FakeHost, fakeHost, type HostAnswer, type HostCall } from "../host.test-kit.ts";
 
 /** A page with one hook on it. */
 export interface HookPage<Result> extends RenderHookResult<Result, unknown> {

@@ -51,7 +51,7 @@ const ROWS: readonly (readonly [
 
 describe("document 2, 4c", () => {
   it.each(ROWS)("%o calls %s", async (run, called, name, request, target) => {
-    const { http, calls } = answering(() => Response.json({ id: 1 }));
+    const { http, calls } = answering(() => ({ id: 1 }));
     await run(http);
     const lines = calls.map(({ call: line, json }) => [line, json && JSON.stringify(json)].join(" ").trim());
     expect(lines).toEqual([called]);
@@ -104,7 +104,7 @@ describe("answers", () => {
       "/api/sweepstakes/redemptions": { data: [redemption], last_page: 2, total: 11 },
       "/api/store/packages": { data: [{ id: 1, price: "4.99", coins: { GC: 5000 } }] },
     };
-    const { http } = answering(({ call: line }) => Response.json(answers[line.split(" ")[1] ?? ""]));
+    const { http } = answering(({ call: line }) => answers[line.split(" ")[1] ?? ""]);
     expect(await client.getSweepstakesBalances(http)).toEqual([
       { coin_type: "GC", balance: 10 },
       { coin_type: null },
@@ -121,7 +121,7 @@ describe("answers", () => {
     [{ data: null }, null],
     [[], null],
   ])("getRedemption opens %j", async (answer, record) => {
-    const { http } = answering(() => Response.json(answer));
+    const { http } = answering(() => answer);
     expect(await client.getRedemption(http, "r-7")).toEqual(record);
     await expect(client.getRedemption(http, "a/b")).rejects.toThrow("getRedemption: id");
   });

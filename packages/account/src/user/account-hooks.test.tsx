@@ -3,7 +3,7 @@ import { act, cleanup, waitFor } from "@testing-library/react";
 import { afterEach, describe, expect, it } from "vitest";
 import { usePostalCode } from "../address/address.hooks.ts";
 import { useProfile } from "../auth/auth.hooks.ts";
-import type { HostAnswer } from "../host.test-kit.ts";
+import type { HostAnswer } from "@storefront/tools/fake-host";
 import { renderForUser } from "../shared/hook.test-kit.tsx";
 import * as gaming from "../responsible-gaming/responsible-gaming.hooks.ts";
 import * as validation from "../validation/validation.hooks.ts";
@@ -24,7 +24,7 @@ const CHANGING: readonly Mutation[] = [
 ].flat();
 
 const PROFILE = "GET /api/auth/profile";
-const fine = { "*": (): Response => Response.json({ ok: true, data: {} }) };
+const fine = { "*": () => ({ ok: true, data: {} }) };
 
 describe("mutations", () => {
   it.each(CHANGING.map((hook, index) => [index, hook] as const))(
@@ -61,7 +61,7 @@ describe("mutations", () => {
   it("unlinking reads the linked accounts again too", async () => {
     const { result, callsOf } = renderForUser(
       () => ({ list: user.useSocialAccounts(), unlink: user.useDeleteSocialAccount() }),
-      { ...fine, "GET /api/user/social-accounts": () => Response.json({ ok: true, data: [{ id: 3 }] }) },
+      { ...fine, "GET /api/user/social-accounts": () => ({ ok: true, data: [{ id: 3 }] }) },
     );
     await waitFor(() => expect(result.current.list.isSuccess).toBe(true));
     await act(() => result.current.unlink.mutateAsync(3));
@@ -79,7 +79,7 @@ describe("mutations", () => {
 describe("queries", () => {
   it("useLogins continues until a page is empty", async () => {
     const { result, host } = renderForUser(() => user.useLogins(), {
-      "*": ({ call }) => Response.json({ ok: true, data: call.endsWith("=3") ? [] : [{ device: call }] }),
+      "*": ({ call }) => ({ ok: true, data: call.endsWith("=3") ? [] : [{ device: call }] }),
     });
     for (const page of [1, 2, 3]) {
       await waitFor(() => expect(result.current.data?.pages).toHaveLength(page));

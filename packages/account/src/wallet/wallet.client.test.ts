@@ -11,7 +11,7 @@ it("keeps a part that failed as null, and its name", async () => {
     rolloverAccomplished: null,
     failed: ["rollover", "rolloverAccomplished"],
   };
-  const { http } = answering(() => Response.json({ ok: true, data: snapshot }));
+  const { http } = answering(() => ({ ok: true, data: snapshot }));
   expect(await getWallet(http)).toEqual({ ...snapshot, wallet: { balance: 5 } });
 });
 
@@ -21,7 +21,7 @@ it.each<[string, Response, unknown]>([
 ])("reads a receipt that is %s", async (_, response, receipt) => {
   const { http, calls } = answering(() => response);
   expect(await downloadReceipt(http, { id: 7 })).toEqual(receipt);
-  expect(calls).toEqual([{ call: "POST /api/wallet/receipt", json: { id: 7 } }]);
+  expect(calls).toMatchObject([{ call: "POST /api/wallet/receipt", json: { id: 7 } }]);
 });
 
 it("returns a receipt that is not text as a file", async () => {

@@ -1,14 +1,14 @@
 // @vitest-environment jsdom
 import { act, cleanup, waitFor } from "@testing-library/react";
 import { afterEach, describe, expect, it } from "vitest";
-import type { HostAnswer } from "../host.test-kit.ts";
+import type { HostAnswer } from "@storefront/tools/fake-host";
 import { renderForUser } from "../shared/hook.test-kit.tsx";
 import { useTransactions, useTransferToWallet, useWallet } from "./wallet.hooks.ts";
 
 afterEach(cleanup);
 
 const real = { locale: "en", currency: "USD" };
-const enveloped = (data: unknown): Response => Response.json({ ok: true, data });
+const enveloped = (data: unknown) => ({ ok: true, data });
 const snapshot = { wallet: { balance: 5 }, rollover: null, rolloverAccomplished: {}, failed: ["rollover"] };
 const host: Record<string, HostAnswer> = {
   "POST /api/wallet/refresh": () => enveloped(snapshot),

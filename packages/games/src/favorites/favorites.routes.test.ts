@@ -1,6 +1,6 @@
-import { createProxyHttp } from "@storefront/client/http";
 import { callRoute, fakeBackend } from "@storefront/proxy/testing";
 import { describe, expect, it } from "vitest";
+import { fakeHost } from "../games/client.test-kit.ts";
 import { listFavorites } from "./favorites.client.ts";
 import { favoritesRoutes } from "./favorites.routes.ts";
 
@@ -34,18 +34,12 @@ describe("/api/favorites", () => {
   });
 
   it("are read whole, page after page, where the backend names a cursor", async () => {
-    const asked: string[] = [];
-    const http = createProxyHttp({
-      baseUrl: "https://play.example",
-      fetch: async (input, init) => {
-        const { search } = new URL(new Request(input, init).url);
-        asked.push(search);
-        const [slug, next] = search === "" ? ["a", "c/1"] : ["b", "c/1"];
-        return Response.json({ data: [{ slug, name: slug }], next });
-      },
+    const { http, lines } = fakeHost(({ call }) => {
+      const slug = call.includes("?") ? "b" : "a";
+      return { data: [{ slug, name: slug }], next: "c/1" };
     });
     expect((await listFavorites(http)).map(({ slug }) => slug)).toEqual(["a", "b"]);
-    expect(asked).toEqual(["", "?cursor=c%2F1"]);
+    expect(lines()).toEqual(["GET /api/favorites", "GET /api/favorites?cursor=c%2F1"]);
   });
 
   it("forwards the slugs of any backend", async () => {

@@ -79,7 +79,7 @@ describe("client functions", () => {
     const read = await ask(http);
     if (typeof wanted === "object" && wanted !== null) expect(read).toMatchObject(wanted);
     else expect(read).toEqual(wanted);
-    expect(calls).toEqual([{ call, json }]);
+    expect(calls).toMatchObject([{ call, json }]);
   });
 
   it.each<[string, (http: Http) => Promise<unknown>]>([
@@ -138,7 +138,7 @@ describe("startGame", () => {
   it.each([{ url }, [{ url }], { data: url }, url, { ok: true, data: { url, message: "Have fun" } }])(
     "opens the address of %j (decision D11)",
     async (body) => {
-      const { http } = fakeHost(() => Response.json(body));
+      const { http } = fakeHost(() => body);
       expect(await startGame(http, input)).toEqual({ kind: "started", url });
     },
   );
@@ -156,7 +156,7 @@ describe("startGame", () => {
     [{ data: null }, undefined],
     [{ data: [] }, undefined],
   ])("a 200 of %j is not a time limit but an error with the backend's text", async (body, reason) => {
-    const { http } = fakeHost(() => Response.json(body));
+    const { http } = fakeHost(() => body);
     await expect(startGame(http, input)).rejects.toMatchObject({ name: "GameStartError", reason });
   });
 

@@ -183,7 +183,7 @@ describe("a search", () => {
         failed: ["sports"],
       }),
     );
-    expect(page.calls).toEqual([{ call: "POST /api/search/unified", json: { term: "gold" } }]);
+    expect(page.calls).toMatchObject([{ call: "POST /api/search/unified", json: { term: "gold" } }]);
   });
 });
 

@@ -1,8 +1,9 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { StorefrontProvider, type StorefrontSession } from "@storefront/client/react-hooks";
+import type { HostAnswer } from "@storefront/tools/fake-host";
 import { renderHook, type RenderHookResult } from "@testing-library/react";
 import { type ReactElement, type ReactNode, StrictMode } from "react";
-import { fakeHost, type HostAnswer } from "./client.test-kit.ts";
+import { fakeHost } from "./client.test-kit.ts";
 
 type Host = ReturnType<typeof fakeHost>;
 

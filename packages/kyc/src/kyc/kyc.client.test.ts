@@ -1,21 +1,18 @@
 import { createProxyHttp, type StatusReaction } from "@storefront/client/http";
+import { fakeHost } from "@storefront/tools/fake-host";
 import { describe, expect, it, vi } from "vitest";
 import { getKycStatus, startKyc } from "./kyc.client.ts";
 
-function setUp(answer: () => Response) {
-  const calls: string[] = [];
+function setUp(answer: () => unknown) {
+  const { fetch, lines } = fakeHost({ "*": answer });
   const failed = vi.fn<StatusReaction["failed"]>(async () => "throw");
   const challenged = vi.fn<NonNullable<StatusReaction["challenged"]>>(async () => undefined);
   const http = createProxyHttp({
     baseUrl: "https://play.example",
     reaction: { epoch: () => 1, failed, challenged, timeLimit: () => {} },
-    fetch: async (input, init) => {
-      const request = new Request(input, init);
-      calls.push(`${request.method} ${request.url.slice("https://play.example".length)}`);
-      return answer();
-    },
+    fetch,
   });
-  return { http, calls, failed, challenged };
+  return { http, lines, failed, challenged };
 }
 
 describe("kyc client", () => {
@@ -24,9 +21,9 @@ describe("kyc client", () => {
     [{ source: "withdraw" }, "GET /api/kyc/start?source=withdraw"],
     [{ token: "a&b" }, "GET /api/kyc/start?source=global&token=a%26b"],
   ])("startKyc(%o) → %s", async (input, call) => {
-    const { http, calls } = setUp(() => Response.json({ url: "https://id.example/", other: 1 }));
+    const { http, lines } = setUp(() => ({ url: "https://id.example/", other: 1 }));
     expect(await startKyc(http, input)).toEqual({ url: "https://id.example/", other: 1 });
-    expect(calls).toEqual([call]);
+    expect(lines()).toEqual([call]);
   });
 
   it.each([
@@ -34,9 +31,9 @@ describe("kyc client", () => {
     [{ kycId: "a/b" }, "GET /api/kyc/status?kyc_id=a%2Fb"],
     [{ kycId: 7, token: "t" }, "GET /api/kyc/status?kyc_id=7&token=t"],
   ])("getKycStatus(%o) → %s", async (input, call) => {
-    const { http, calls } = setUp(() => Response.json({ status: "6", token: null, other: 1 }));
+    const { http, lines } = setUp(() => ({ status: "6", token: null, other: 1 }));
     expect(await getKycStatus(http, input)).toMatchObject({ status: "6", other: 1 });
-    expect(calls).toEqual([call]);
+    expect(lines()).toEqual([call]);
   });
 
   it("keeps a refused recovery token away from the session's reaction", async () => {
@@ -64,14 +61,14 @@ describe("kyc client", () => {
   });
 
   it("rejects an answer that is no record", async () => {
-    const { http } = setUp(() => Response.json([]));
+    const { http } = setUp(() => []);
     const badBody = { name: "ApiError", status: 200, error: "bad_body" };
     await expect(startKyc(http)).rejects.toMatchObject(badBody);
     await expect(getKycStatus(http, { kycId: 1 })).rejects.toMatchObject(badBody);
   });
 
   it("aborts with the caller's signal", async () => {
-    const { http } = setUp(() => Response.json({}));
+    const { http } = setUp(() => ({}));
     const signal = AbortSignal.abort();
     await expect(startKyc(http, {}, { signal })).rejects.toBe(signal.reason);
     await expect(getKycStatus(http, { kycId: 1 }, { signal })).rejects.toBe(signal.reason);

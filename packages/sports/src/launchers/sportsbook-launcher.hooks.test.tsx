@@ -6,7 +6,7 @@ import { act, cleanup, render, screen, waitFor } from "@testing-library/react";
 import { StrictMode, useMemo } from "react";
 import { renderToString } from "react-dom/server";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { fakeHost } from "../sports/client.test-helper.ts";
+import { hostWithClient } from "../sports/client.test-helper.ts";
 import { type SportsbookInput, useSportsbookLauncher } from "./sportsbook-launcher.hooks.ts";
 
 const ORIGIN = "https://book.example";
@@ -14,7 +14,7 @@ let works = true;
 
 function setUp() {
   const answer = () => (works ? Response.json({ url: `${ORIGIN}/` }) : Response.json({}, { status: 500 }));
-  return fakeHost({ "GET /api/sports/launch": answer, "GET /api/sports/anonymous-launch": answer });
+  return hostWithClient({ "GET /api/sports/launch": answer, "GET /api/sports/anonymous-launch": answer });
 }
 
 interface PageProps extends Omit<SportsbookInput, "provider"> {
@@ -67,25 +67,25 @@ describe("useSportsbookLauncher", () => {
   });
 
   it("starts again for another session or query and not for another render", async () => {
-    const { http, seen } = setUp();
+    const { http, lines } = setUp();
     const { rerender } = render(<Page http={http} isSignedIn query={{ lang: "es" }} />);
     await open();
     rerender(<Page http={http} isSignedIn query={{ lang: "es" }} />);
     await open();
-    expect(seen()).toHaveLength(1);
+    expect(lines()).toHaveLength(1);
     rerender(<Page http={http} isSignedIn={false} query={{ lang: "en" }} />);
-    await waitFor(() => expect(seen()).toHaveLength(2));
+    await waitFor(() => expect(lines()).toHaveLength(2));
     await open();
-    expect(seen()[1]).toBe("GET /api/sports/anonymous-launch?provider=first&lang=en");
+    expect(lines()[1]).toBe("GET /api/sports/anonymous-launch?provider=first&lang=en");
     expect(screen.getAllByTitle("Book")).toHaveLength(1);
   });
 
   it("starts again for another player", async () => {
-    const { http, seen } = setUp();
+    const { http, lines } = setUp();
     const { rerender } = render(<Page http={http} isSignedIn epoch={1} />);
     await open();
     rerender(<Page http={http} isSignedIn epoch={2} />);
-    await waitFor(() => expect(seen()).toHaveLength(2));
+    await waitFor(() => expect(lines()).toHaveLength(2));
   });
 
   it("calls the newest callbacks", async () => {

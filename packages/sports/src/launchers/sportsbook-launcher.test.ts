@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { fakeHost, type HostAnswer } from "../sports/client.test-helper.ts";
+import type { HostAnswer } from "@storefront/tools/fake-host";
+import { hostWithClient } from "../sports/client.test-helper.ts";
 import type { ProviderC } from "../sports/provider-c.client.ts";
 import { readSportsbookAddress, readSportsbookMessage } from "./sportsbook-frame.ts";
 import {
@@ -12,8 +13,7 @@ import {
 const ORIGIN = "https://book.example";
 const url =
   (address: unknown = `${ORIGIN}/start?lang=es`): HostAnswer =>
-  () =>
-    Response.json({ url: address });
+  () => ({ url: address });
 let place: HTMLElement;
 let made: ReturnType<typeof createSportsbookLauncher>[] = [];
 
@@ -22,11 +22,11 @@ function setUp(
   options: Partial<SportsbookLauncherOptions> = {},
   table: Record<string, HostAnswer> = {},
 ) {
-  const host = fakeHost({
+  const host = hostWithClient({
     "GET /api/sports/launch": url(),
     "GET /api/sports/anonymous-launch": url(`${ORIGIN}/guest`),
-    "GET /api/sports/provider-a-token": () => Response.json({ token: "a&b" }),
-    "POST /api/sports/provider-b-jwt": () => Response.json({ jwt: "j" }),
+    "GET /api/sports/provider-a-token": () => ({ token: "a&b" }),
+    "POST /api/sports/provider-b-jwt": () => ({ jwt: "j" }),
     ...table,
   });
   const onState = vi.fn();
@@ -85,11 +85,11 @@ describe("createSportsbookLauncher: framed sportsbooks", () => {
     ["provider-a", false, ["GET /api/sports/anonymous-launch?provider=provider-a"], `${ORIGIN}/guest`],
     ["provider-b", false, ["GET /api/sports/anonymous-launch?provider=provider-b"], `${ORIGIN}/guest`],
   ] as const)("%s, signed in %o, asks %j and frames %s", async (provider, isSignedIn, calls, src) => {
-    const { launcher, seen, phases } = setUp(provider, { isSignedIn });
-    expect(seen()).toEqual([]);
+    const { launcher, lines, phases } = setUp(provider, { isSignedIn });
+    expect(lines()).toEqual([]);
     launcher.mount(place);
     await settle();
-    expect(seen()).toEqual(calls);
+    expect(lines()).toEqual(calls);
     expect(frames().map((frame) => frame.src)).toEqual([src]);
     expect(phases()).toEqual(["loading", "open"]);
   });
@@ -163,19 +163,19 @@ describe("createSportsbookLauncher: framed sportsbooks", () => {
   });
 
   it("starts again when a setting changes, and only then", async () => {
-    const { launcher, seen } = setUp("first", { query: { lang: "es" } });
+    const { launcher, lines } = setUp("first", { query: { lang: "es" } });
     launcher.update({ isSignedIn: true });
-    expect(seen()).toEqual([]);
+    expect(lines()).toEqual([]);
     launcher.mount(place);
     await settle();
     launcher.update({ query: { lang: "es" } });
     await settle();
-    expect(seen()).toHaveLength(1);
+    expect(lines()).toHaveLength(1);
     launcher.update({ isSignedIn: false });
     await settle();
     launcher.update({ query: { lang: "en" } });
     await settle();
-    expect(seen().slice(1)).toEqual([
+    expect(lines().slice(1)).toEqual([
       "GET /api/sports/anonymous-launch?provider=first&lang=es",
       "GET /api/sports/anonymous-launch?provider=first&lang=en",
     ]);
@@ -193,7 +193,7 @@ describe("createSportsbookLauncher: framed sportsbooks", () => {
     first.resolve(Response.json({ url: `${ORIGIN}/late` }));
     await settle();
     expect(frames().map((frame) => frame.src)).toEqual([`${ORIGIN}/guest`]);
-    expect(calls[0]?.signal.aborted).toBe(true);
+    expect(calls[0]?.request.signal.aborted).toBe(true);
     launcher.mount(place);
     launcher.destroy();
     await settle();
@@ -206,14 +206,14 @@ describe("createSportsbookLauncher: provider-c", () => {
   it("gives the element and a client to `native`, and another client for another session", () => {
     const takeAway = vi.fn();
     const native = vi.fn<(element: HTMLElement, provider: ProviderC) => () => void>(() => takeAway);
-    const { launcher, seen, phases } = setUp("provider-c", { native });
+    const { launcher, lines, phases } = setUp("provider-c", { native });
     launcher.mount(place);
     launcher.update({ isSignedIn: false });
     expect(native.mock.calls.map(([element, { access }]) => [element, access])).toEqual([
       [place, "login"],
       [place, "anonymous"],
     ]);
-    expect([takeAway.mock.calls.length, seen()]).toEqual([1, []]);
+    expect([takeAway.mock.calls.length, lines()]).toEqual([1, []]);
     launcher.destroy();
     expect([takeAway.mock.calls.length, phases()]).toEqual([2, ["open", "open", "idle"]]);
   });

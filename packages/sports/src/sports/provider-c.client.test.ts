@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { fakeHost, type HostAnswer } from "./client.test-helper.ts";
+import type { HostAnswer } from "@storefront/tools/fake-host";
+import { hostWithClient } from "./client.test-helper.ts";
 import { createProviderC, type ProviderC, type ProviderCOptions } from "./provider-c.client.ts";
 
 const DOOR = "/api/sports/provider-c-proxy";
@@ -11,19 +12,21 @@ function setUp(table: Record<string, HostAnswer>, options: Partial<ProviderCOpti
     tokens += 1;
     return Response.json({ access_token: `t${tokens}`, api_url: "https://elsewhere.example" });
   };
-  const host = fakeHost({
+  const host = hostWithClient({
     "GET /api/sports/provider-c-anonymous": issue,
     "GET /api/sports/provider-c-login": issue,
     ...table,
   });
   const provider = createProviderC({ http: host.http, ...options });
   const bearers = () =>
-    host.calls.filter(({ call }) => call.includes(DOOR)).map(({ headers }) => headers.get("authorization"));
+    host.calls
+      .filter(({ call }) => call.includes(DOOR))
+      .map(({ request: { headers } }) => headers.get("authorization"));
   return { ...host, provider, bearers };
 }
 
 /** Answers nothing, until the call is ended. */
-const never: HostAnswer = ({ signal }) =>
+const never: HostAnswer = ({ request: { signal } }) =>
   new Promise((_, reject) => signal.addEventListener("abort", () => reject(signal.reason as Error)));
 
 const read = (provider: ProviderC): Promise<unknown> => provider.request("/sports");
@@ -32,50 +35,47 @@ afterEach(() => vi.useRealTimers());
 
 describe("createProviderC", () => {
   it("requests one token for parallel calls, and sends it to our own path", async () => {
-    const { provider, seen, bearers } = setUp({ [`GET ${DOOR}/sports`]: () => Response.json({ data: [] }) });
+    const { provider, lines, bearers } = setUp({ [`GET ${DOOR}/sports`]: () => ({ data: [] }) });
     await Promise.all([read(provider), read(provider), read(provider)]);
     await read(provider);
-    expect(seen()[0]).toBe("GET /api/sports/provider-c-anonymous");
-    expect(seen().slice(1)).toEqual(Array.from({ length: 4 }, () => `GET ${DOOR}/sports`));
+    expect(lines()[0]).toBe("GET /api/sports/provider-c-anonymous");
+    expect(lines().slice(1)).toEqual(Array.from({ length: 4 }, () => `GET ${DOOR}/sports`));
     expect(bearers()).toEqual(Array.from({ length: 4 }, () => "Bearer t1"));
   });
 
   it("sends the page's language when it is known", async () => {
-    const table = { [`GET ${DOOR}/sports`]: () => Response.json([]) };
+    const table = { [`GET ${DOOR}/sports`]: () => [] };
     const [first, second] = [setUp(table, { language: "pt-BR" }), setUp(table)];
     await Promise.all([read(first.provider), read(second.provider)]);
-    const languages = [first, second].map(({ calls }) => calls[1]?.headers.get("accept-language"));
+    const languages = [first, second].map(({ calls }) => calls[1]?.request.headers.get("accept-language"));
     expect([languages, first.provider.language]).toEqual([["pt-BR", null], "pt-BR"]);
   });
 
   it("makes calls through http only: its own fetch is for streams", async () => {
     const own = vi.fn<typeof fetch>();
-    const { provider } = setUp({ [`GET ${DOOR}/sports`]: () => Response.json([]) }, { fetch: own });
+    const { provider } = setUp({ [`GET ${DOOR}/sports`]: () => [] }, { fetch: own });
     expect(await read(provider)).toEqual([]);
     expect(own).not.toHaveBeenCalled();
     expect(provider.fetch).toBe(own);
   });
 
   it("uses the player's token for `login`", async () => {
-    const { provider, seen } = setUp(
-      { [`GET ${DOOR}/sports`]: () => Response.json([]) },
-      { access: "login" },
-    );
+    const { provider, lines } = setUp({ [`GET ${DOOR}/sports`]: () => [] }, { access: "login" });
     await read(provider);
-    expect(seen()[0]).toBe("GET /api/sports/provider-c-login");
+    expect(lines()[0]).toBe("GET /api/sports/provider-c-login");
     expect(provider.access).toBe("login");
   });
 
   it("renews a refused token once for all refused calls, and the session does not react (S10)", async () => {
     const only =
       (token: string): HostAnswer =>
-      ({ headers }) =>
+      ({ request: { headers } }) =>
         headers.get("authorization") === `Bearer ${token}`
           ? Response.json({ data: [] })
           : Response.json({ reason: "expired" }, { status: 401 });
-    const { provider, seen, failed, bearers } = setUp({ [`GET ${DOOR}/sports`]: only("t2") });
+    const { provider, lines, failed, bearers } = setUp({ [`GET ${DOOR}/sports`]: only("t2") });
     await Promise.all([read(provider), read(provider)]);
-    expect(seen().filter((call) => call.includes("anonymous"))).toHaveLength(2);
+    expect(lines().filter((call) => call.includes("anonymous"))).toHaveLength(2);
     expect(bearers()).toEqual(["Bearer t1", "Bearer t1", "Bearer t2", "Bearer t2"]);
     expect(failed).not.toHaveBeenCalled();
   });
@@ -111,7 +111,7 @@ describe("createProviderC", () => {
     const { provider } = setUp({
       "GET /api/sports/provider-c-anonymous": () =>
         works ? Response.json({ access_token: "t", api_url: "" }) : Response.json({}, { status: 503 }),
-      [`GET ${DOOR}/sports`]: () => Response.json([]),
+      [`GET ${DOOR}/sports`]: () => [],
     });
     await expect(read(provider)).rejects.toMatchObject({ status: 503 });
     works = true;

@@ -1,6 +1,6 @@
 import { createProxyHttp, type ProxyHttp } from "@storefront/client/http";
 import { describe, expect, it } from "vitest";
-import { fakeHost } from "./client.test-helper.ts";
+import { hostWithClient } from "./client.test-helper.ts";
 import {
   getProviderAToken,
   getProviderBJwt,
@@ -12,21 +12,23 @@ import {
 
 describe("sports client", () => {
   it("searches", async () => {
-    const { http, seen } = fakeHost({ "GET /api/sports/search": () => Response.json({ data: [{ id: 1 }] }) });
+    const { http, lines } = hostWithClient({
+      "GET /api/sports/search": () => ({ data: [{ id: 1 }] }),
+    });
     expect(await searchSports(http, { term: "são & x" })).toMatchObject([{ id: 1 }]);
-    expect(seen()).toEqual(["GET /api/sports/search?term=s%C3%A3o+%26+x"]);
+    expect(lines()).toEqual(["GET /api/sports/search?term=s%C3%A3o+%26+x"]);
   });
 
   it.each([
     ["launch", launchSportsbook],
     ["anonymous-launch", launchSportsbookAnonymously],
   ])("calls %s with its query and returns the address", async (route, launch) => {
-    const answer = () => Response.json({ url: "https://book.example/" });
-    const { http, seen } = fakeHost({ [`GET /api/sports/${route}`]: answer });
+    const answer = () => ({ url: "https://book.example/" });
+    const { http, lines } = hostWithClient({ [`GET /api/sports/${route}`]: answer });
     const started = { kind: "started", url: "https://book.example/" };
     expect(await launch(http, { query: { provider: "first", page: 2 } })).toEqual(started);
     expect(await launch(http)).toEqual(started);
-    expect(seen()).toEqual([`GET /api/sports/${route}?provider=first&page=2`, `GET /api/sports/${route}`]);
+    expect(lines()).toEqual([`GET /api/sports/${route}?provider=first&page=2`, `GET /api/sports/${route}`]);
   });
 
   it.each([
@@ -35,17 +37,17 @@ describe("sports client", () => {
     ["POST /api/sports/provider-b-jwt", getProviderBJwt, { jwt: "t" }],
     ["POST /api/sports/provider-b-jwt", getProviderBJwt, { data: { jwt: "t" } }],
   ] as const)("%s answers the token of %3$j", async (route, get, answer) => {
-    const { http, seen } = fakeHost({ [route]: () => Response.json(answer) });
+    const { http, lines } = hostWithClient({ [route]: () => answer });
     expect(await get(http)).toEqual({ kind: "token", token: "t" });
-    expect(seen()).toEqual([route]);
+    expect(lines()).toEqual([route]);
   });
 
   it.each([launchSportsbook, getProviderAToken, getProviderBJwt])(
     "%o rejects an answer without it",
     async (get) => {
       for (const answer of [null, [], {}, { url: "", token: "" }, { url: 7, token: 7, jwt: {} }]) {
-        const same = () => Response.json(answer);
-        const { http } = fakeHost({
+        const same = () => answer;
+        const { http } = hostWithClient({
           "GET /api/sports/launch": same,
           "GET /api/sports/provider-a-token": same,
           "POST /api/sports/provider-b-jwt": same,
@@ -59,8 +61,11 @@ describe("sports client", () => {
   it.each([{ url }, [{ url }], { data: url }, url])(
     "finds the address of a launch in %j (decision D11)",
     async (answer) => {
-      const same = () => Response.json(answer);
-      const { http } = fakeHost({ "GET /api/sports/launch": same, "GET /api/sports/anonymous-launch": same });
+      const same = () => answer;
+      const { http } = hostWithClient({
+        "GET /api/sports/launch": same,
+        "GET /api/sports/anonymous-launch": same,
+      });
       expect([await launchSportsbook(http), await launchSportsbookAnonymously(http)]).toEqual([
         { kind: "started", url },
         { kind: "started", url },
@@ -84,14 +89,14 @@ describe("sports client", () => {
   it.each([{ message: "Closed for today" }, { data: { message: "Closed for today" } }])(
     "rejects a launch of %j with the backend's words",
     async (answer) => {
-      const { http } = fakeHost({ "GET /api/sports/launch": () => Response.json(answer) });
+      const { http } = hostWithClient({ "GET /api/sports/launch": () => answer });
       await expect(launchSportsbook(http)).rejects.toThrow("The answer has no url. Closed for today");
     },
   );
 
   it("leaves a refused launch and a refused player's token to the session's reaction, an anonymous one to neither (S10)", async () => {
     const refused = () => Response.json({ reason: "expired" }, { status: 401 });
-    const { http, failed } = fakeHost({
+    const { http, failed } = hostWithClient({
       "GET /api/sports/launch": refused,
       "GET /api/sports/provider-c-login": refused,
       "GET /api/sports/provider-c-anonymous": refused,
@@ -107,7 +112,7 @@ describe("sports client", () => {
   });
 
   it("aborts with the caller's signal", async () => {
-    const { http, calls } = fakeHost({});
+    const { http, calls } = hostWithClient({});
     const signal = AbortSignal.abort();
     for (const launch of [launchSportsbook, launchSportsbookAnonymously]) {
       await expect(launch(http, {}, { signal })).rejects.toBe(signal.reason);

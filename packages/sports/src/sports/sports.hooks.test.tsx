@@ -4,10 +4,12 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, renderHook, waitFor } from "@testing-library/react";
 import { type ReactElement, type ReactNode, StrictMode } from "react";
 import { afterEach, expect, it } from "vitest";
-import { fakeHost } from "./client.test-helper.ts";
+import { hostWithClient } from "./client.test-helper.ts";
 import { useSportsSearch } from "./sports.hooks.ts";
 
-const { http, seen } = fakeHost({ "GET /api/sports/search": () => Response.json({ data: [{ id: 1 }] }) });
+const { http, lines } = hostWithClient({
+  "GET /api/sports/search": () => ({ data: [{ id: 1 }] }),
+});
 const queries = new QueryClient();
 
 const wrapper = ({ children }: { children: ReactNode }): ReactElement => (
@@ -31,5 +33,5 @@ it("searches from two letters on", async () => {
   expect(result.current.fetchStatus).toBe("idle");
   rerender({ term: " ab " });
   await waitFor(() => expect(result.current.data).toMatchObject([{ id: 1 }]));
-  expect(new Set(seen())).toEqual(new Set(["GET /api/sports/search?term=ab"]));
+  expect(new Set(lines())).toEqual(new Set(["GET /api/sports/search?term=ab"]));
 });
