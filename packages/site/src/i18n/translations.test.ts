@@ -43,7 +43,7 @@ it("loads a namespace once, keeps a failed one, and loads that again when it is 
   });
   const translations = createTranslations("en", given, read);
   await Promise.all([translations.load(["auth"]), translations.load(["common", "auth"])]);
-  expect([translations.isSettled("auth"), translations.hasTexts("auth")]).toEqual([true, false]);
+  expect([translations.awaited("auth"), translations.hasTexts("auth")]).toEqual([undefined, false]);
   expect(translations.t("auth:hello" as never)).toBe("hello");
   await translations.load(["auth"]);
   expect(read).toHaveBeenCalledTimes(1);
@@ -52,4 +52,13 @@ it("loads a namespace once, keeps a failed one, and loads that again when it is 
   expect(translations.t("auth:hello" as never)).toBe("auth");
   await translations.load(["auth"], "again");
   expect(read).toHaveBeenCalledTimes(2);
+});
+
+it("has the same promise for a render that waited and goes on, and none for one that need not wait", async () => {
+  const waited = createTranslations("en", given, async () => ({ hello: "auth" }));
+  const first = waited.awaited("auth");
+  await first;
+  expect(first).toBeInstanceOf(Promise);
+  expect([waited.awaited("auth"), waited.awaited("common")]).toEqual([first, undefined]);
+  expect(waited.t("auth:hello" as never)).toBe("auth");
 });

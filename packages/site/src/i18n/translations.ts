@@ -82,11 +82,12 @@ export interface Translations {
   /** The translating function of a namespace, the same one each time; of a file of the trunk's own it takes any key. */
   translator<Name extends Namespace>(namespace: Name): Translate<Name>;
   translator(file: TextFile): (key: string, values?: TextValues) => string;
-  /** True when a namespace is loaded, and when loading it failed: a page need not wait for it any longer. */
-  isSettled(file: TextFile): boolean;
   hasTexts(file: TextFile): boolean;
-  /** Loads a namespace; the promise is the same one until it settles, and never rejects. */
-  loadOne(file: TextFile): Promise<void>;
+  /**
+   * The promise that a render waits for; it never rejects. Undefined for a namespace that was there, or had failed, before
+   * any render waited, and otherwise the same one for good: a render that goes on has to `use` it again.
+   */
+  awaited(file: TextFile): Promise<void> | undefined;
   /** Loads namespaces once. It never rejects, and does not ask again for one that failed unless `again` says so. */
   load(files: readonly TextFile[], again?: "again"): Promise<void>;
 }
@@ -100,6 +101,7 @@ export function createTranslations(
   // Null is a namespace that could not be loaded: its keys are shown as they are.
   const texts = new Map<string, Texts | null>(Object.entries(given));
   const pending = new Map<TextFile, Promise<void>>();
+  const awaited = new Map<TextFile, Promise<void>>();
   const translators = new Map<TextFile, (key: string, values?: TextValues) => string>();
 
   const loadOne = (namespace: TextFile): Promise<void> => {
@@ -137,9 +139,11 @@ export function createTranslations(
     language,
     t: translator("common"),
     translator,
-    isSettled: (namespace) => texts.has(namespace),
     hasTexts: (namespace) => Boolean(texts.get(namespace)),
-    loadOne,
+    awaited(namespace) {
+      if (!texts.has(namespace)) awaited.set(namespace, loadOne(namespace));
+      return awaited.get(namespace);
+    },
     async load(namespaces, again) {
       const wanted = namespaces.filter((namespace) =>
         again === undefined ? !texts.has(namespace) : !texts.get(namespace),

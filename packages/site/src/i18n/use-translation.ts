@@ -24,6 +24,7 @@ export function useTranslation(file: TextFile = "common"): {
 } {
   const i18n = use(TranslationsContext);
   if (!i18n) throw new Error("There are no texts: a TranslationsProvider is missing.");
-  if (!i18n.isSettled(file)) use(i18n.loadOne(file));
+  const awaited = i18n.awaited(file);
+  if (awaited) use(awaited);
   return { t: i18n.translator(file), i18n };
 }
