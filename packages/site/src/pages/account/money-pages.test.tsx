@@ -459,6 +459,15 @@ describe("the rewards", () => {
     expect(await screen.findByText("This reward has been redeemed already.")).toBeTruthy();
     expect(screen.queryByText("#EP0131-EM0022")).toBeNull();
   });
+
+  it("offers no other one while one is under way: the press would be lost", async () => {
+    host.on("/api/rewards/list", bare({ data: ["A", "B"].map((title, id) => ({ id, title })) }));
+    host.on("/api/rewards/redeem", () => new Promise(() => {}));
+    renderForPlayer(<RewardsView />);
+    fireEvent.click(await screen.findByRole("button", { name: "Redeem: A" }));
+    const other = screen.getByRole<HTMLButtonElement>("button", { name: "Redeem: B" });
+    await waitFor(() => expect(other.disabled).toBe(true));
+  });
 });
 
 it.each<[string, unknown, () => ReactNode, RegExp]>([

@@ -73,12 +73,15 @@ const ICONS: Readonly<Record<RewardType, LucideIcon>> = {
 function RewardCard({
   reward: { id, type, title, value, isRedeemed, redeemedAt },
   busy,
+  waits,
   failure,
   sent,
   onRedeem,
 }: {
   reward: RewardFacts;
   busy: boolean;
+  /** Another one is being redeemed: a press would be lost. */
+  waits: boolean;
   failure: MoneyFailure | undefined;
   /** A redemption of it that may have been made. */
   sent: SentCall | undefined;
@@ -114,6 +117,7 @@ function RewardCard({
           <Button
             size="small"
             busy={busy}
+            disabled={waits}
             onClick={() => onRedeem(id, name)}
             aria-label={t("redeem_named", { name })}
           >
@@ -197,6 +201,7 @@ function List({ type }: { type: RewardType }): JSX.Element {
               reward.id !== undefined && redeemed.has(reward.id) ? { ...reward, isRedeemed: true } : reward
             }
             busy={redeem.isPending && asked === reward.id}
+            waits={redeem.isPending && asked !== reward.id}
             failure={asked === reward.id ? failure : undefined}
             sent={sent?.what === String(reward.id) ? sent : undefined}
             onRedeem={redeemOnce}
