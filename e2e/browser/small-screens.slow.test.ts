@@ -228,7 +228,7 @@ it("no page is wider than the screen, whatever the balance (WCAG 1.4.10)", async
   }
 });
 
-it("a notice over an open sheet of a phone lies at the top, where nothing is pressed", async () => {
+it("a notice over an open sheet or a game of a phone lies at the top, where nothing is pressed", async () => {
   const { page } = await signedInPage(ANA, "/en/terms/terms", NARROW);
   const notices = page.getByRole("region", { name: "Notices", includeHidden: true });
   const top = (): Promise<string> => notices.evaluate((element) => getComputedStyle(element).top);
@@ -237,4 +237,8 @@ it("a notice over an open sheet of a phone lies at the top, where nothing is pre
   await page.goto(`${host.origin}/en/terms/terms?dialog=deposit`);
   await page.getByRole("dialog").waitFor();
   expect([below > 400, await top()]).toEqual([true, "16px"]);
+  await page.goto(`${host.origin}/en/game/turbo-capybara`);
+  await page.getByRole("button", { name: "Play", exact: true }).click();
+  await page.locator("[data-filled]").waitFor();
+  expect(await top()).toBe("68px");
 });
