@@ -1,5 +1,6 @@
 import {
   asFilledText,
+  asRecord,
   hasFieldOf,
   type KnownAnswer,
   type OutputOf,
@@ -37,10 +38,9 @@ export const RegisteredAddress: KnownAnswer<typeof ADDRESS> = {
   read(answer) {
     const record = recordOf(answer, isAddress);
     const inner = record?.["address"];
-    const address = readRecord(
-      record && "address" in record && typeof inner !== "string" ? inner : record,
-      ADDRESS,
-    );
+    // A text is the street of a bare address, or the whole one as JSON.
+    const isBare = !record || !("address" in record) || typeof inner === "string";
+    const address = readRecord(asRecord(inner) ?? (isBare ? record : inner), ADDRESS);
     const isKnown = Object.entries(address ?? {}).some(
       ([name, value]) => Object.hasOwn(ADDRESS, name) && value,
     );

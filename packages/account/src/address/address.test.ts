@@ -17,6 +17,7 @@ describe("RegisteredAddress (decision D11)", () => {
     { address: [RECIFE] },
     { cep: 50030230, street: "Rua do Bom Jesus", number: 7, city: " Recife " },
     JSON.stringify(RECIFE),
+    { data: { address: JSON.stringify(RECIFE) } },
   ])("%j", (answer) => expect(RegisteredAddress.read(answer)).toMatchObject(RECIFE));
 
   it.each([null, undefined, "", [], {}, { address: null }, { data: null }, { city: "" }, 7, { other: 1 }])(
