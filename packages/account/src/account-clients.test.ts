@@ -12,6 +12,8 @@ import * as payments from "./payments/payments.client.ts";
 import * as gaming from "./responsible-gaming/responsible-gaming.client.ts";
 import * as rewards from "./rewards/rewards.client.ts";
 import * as server from "./server.ts";
+import * as sweepstakes from "./sweepstakes/sweepstakes.client.ts";
+import { sweepstakesRoutes } from "./sweepstakes/sweepstakes.routes.ts";
 import { trackAttribution } from "./tracking/tracking.client.ts";
 import * as user from "./user/user.client.ts";
 import * as validation from "./validation/validation.client.ts";
@@ -30,7 +32,7 @@ type Row = [
 ];
 
 // oxfmt-ignore
-/** Every client function with its call and body, and what its route sends to the backend: the same body unless it is named (document 2, 4.1 to 4.7). */
+/** Every client function with its call and body, and what its route sends to the backend: the same body unless it is named (document 2, 4.1 to 4.7 and 4c). */
 const ROWS: readonly Row[] = [
   ["POST /api/auth/login", (http) => auth.login(http, { login: "a", password: "p" }), { login: "a", password: "p" }, "POST /auth/login"],
   ["POST /api/auth/register", (http) => auth.register(http, account), account, "POST /bff/register-simplified"],
@@ -119,6 +121,18 @@ const ROWS: readonly Row[] = [
   ["POST /api/wallet/action", (http) => wallet.transferToWallet(http, { action: "bonus-transfer" }), { action: "bonus-transfer" }, "POST /bonus/transfer", {}],
   ["POST /api/wallet/action", (http) => wallet.transferToWallet(http, { action: "cashback-transfer", amount: 10.5, note: "x" }), { action: "cashback-transfer", amount: 10.5, note: "x" }, "POST /cashback/transfer", { amount: 10.5, note: "x" }],
   ["POST /api/address/lookup-by-postal-code", (http) => getPostalCode(http, { cep: "01310-100", more: 1 }), { cep: "01310-100", more: 1 }, "POST /apicep"],
+  ["GET /api/sweepstakes/balances", sweepstakes.getSweepstakesBalances, undefined, "GET /sweepstakes/balances"],
+  ["GET /api/sweepstakes/wallet-preference", sweepstakes.getWalletPreference, undefined, "GET /sweepstakes/wallet-preference"],
+  ["POST /api/sweepstakes/wallet-preference", (http) => sweepstakes.updateWalletPreference(http, "SC"), { coin_type: "SC" }, "POST /sweepstakes/wallet-preference"],
+  ["POST /api/sweepstakes/currency-switch", (http) => sweepstakes.switchCoin(http, "GC"), { coin_type: "GC" }, "POST /sweepstakes/currency-switch"],
+  ["GET /api/sweepstakes/eligibility", sweepstakes.getEligibility, undefined, "GET /sweepstakes/eligibility"],
+  ["GET /api/sweepstakes/redemptions", (http) => sweepstakes.listRedemptions(http), undefined, "GET /sweepstakes/redemptions"],
+  ["GET /api/sweepstakes/redemptions?page=3", (http) => sweepstakes.listRedemptions(http, 3), undefined, "GET /sweepstakes/redemptions?page=3"],
+  ["GET /api/sweepstakes/redemptions?cursor=c%2F1", (http) => sweepstakes.listRedemptions(http, "c/1"), undefined, "GET /sweepstakes/redemptions?cursor=c%2F1"],
+  ["GET /api/sweepstakes/redemptions/r-7", (http) => sweepstakes.getRedemption(http, "r-7"), undefined, "GET /sweepstakes/redemptions/r-7"],
+  ["POST /api/sweepstakes/redemptions", (http) => sweepstakes.createRedemption(http, { amount: "50.25", coin_type: "SC", note: "n" }), { amount: "50.25", coin_type: "SC", note: "n" }, "POST /sweepstakes/redemptions"],
+  ["GET /api/store/packages", sweepstakes.listStorePackages, undefined, "GET /store/packages"],
+  ["POST /api/store/purchase", (http) => sweepstakes.purchasePackage(http, { package_id: "p-1", ...json }), { package_id: "p-1", any: 1 }, "POST /store/purchase", { package_id: "p-1" }],
 ];
 
 /** The calls that are outside the session: a 401 of them says nothing about it. */
@@ -136,6 +150,7 @@ const registry = composeRoutes([
   server.incomeReportRoutes,
   server.walletRoutes,
   server.addressRoutes,
+  sweepstakesRoutes(),
 ]);
 
 /** A signed-in player's client of the real routes. */

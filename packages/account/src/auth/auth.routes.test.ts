@@ -275,20 +275,20 @@ describe("register", () => {
     expect(response.headers.get("x-ref-code")).toMatch(/^EP\d{4}-EM0004$/);
   });
 
-  const version1 = { registerTypeVersion: 1 } as const;
+  const [version1, both] = [
+    { registerTypeVersion: 1 },
+    { requestDocument: true, requestPhone: true },
+  ] as const;
   const social = { ...registration, socialService: "google" };
   it.each<[string, Partial<AuthSettings>, object, Target]>([
     ["version 2", {}, registration, "POST /bff/register-simplified"],
-    [
-      "version 1 with a document",
-      { ...version1, requestDocument: true },
-      registration,
-      "POST /auth/register",
-    ],
-    ["version 1 with a phone", { ...version1, requestPhone: true }, registration, "POST /auth/register"],
+    ["version 2 with all", both, registration, "POST /bff/register-simplified"],
+    ["1 with a document", { ...version1, requestDocument: true }, registration, "POST /auth/register"],
+    ["1 with a phone", { ...version1, requestPhone: true }, registration, "POST /auth/register"],
     ["version 1", version1, registration, "POST /auth/register/simplified"],
     ["a social service", {}, social, "POST /bff/social/google/registerSimplified"],
-  ])("calls the endpoint of %s and signs in", async (_title, differences, json, target) => {
+    ["1 with all", { ...version1, ...both }, social, "POST /bff/social/google/registerSimplified"],
+  ])("calls the endpoint of %s and signs in (R7)", async (_title, differences, json, target) => {
     const { register: row } = authRoutes({ ...AUTH_SETTINGS, ...differences });
     const { status, cookies, sent, text } = await send(row, { json }, { [target]: session });
     expect([status, cookies.length, sent]).toEqual([200, 2, [registration]]);

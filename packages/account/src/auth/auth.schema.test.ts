@@ -13,7 +13,7 @@ import {
   ValidateDocumentInput,
   ValidatePhoneInput,
 } from "./auth.schema.ts";
-import { type RegisterChoice, resolveRegisterEndpoint } from "./register-endpoint.ts";
+import { resolveRegisterEndpoint } from "./register-endpoint.ts";
 
 const registration = {
   email: "new@player.example",
@@ -91,25 +91,8 @@ it.each([
   expect(isSignedIn(LoginAnswer.read(answer))).toBe(opened);
 });
 
-it.each<[RegisterChoice, string]>([
-  [{}, "/bff/register-simplified"],
-  [{ registerTypeVersion: 2 }, "/bff/register-simplified"],
-  [{ registerTypeVersion: 2, requestDocument: true, requestPhone: true }, "/bff/register-simplified"],
-  [{ registerTypeVersion: 1 }, "/auth/register/simplified"],
-  [{ registerTypeVersion: 1, requestDocument: false, requestPhone: false }, "/auth/register/simplified"],
-  [{ registerTypeVersion: 1, requestDocument: true }, "/auth/register"],
-  [{ registerTypeVersion: 1, requestPhone: true }, "/auth/register"],
-  [
-    { registerTypeVersion: 1, requestDocument: true, socialService: "google" },
-    "/bff/social/google/registerSimplified",
-  ],
-  [{ registerTypeVersion: 2, socialService: "apple" }, "/bff/social/apple/registerSimplified"],
-])("%j calls %s (decision R7)", (choice, path) => expect(resolveRegisterEndpoint(choice)).toBe(path));
-
-it("accepts a brand's own rows", () => {
-  const said = resolveRegisterEndpoint({ requestPhone: true }, [["/auth/register", () => true]]);
-  expect(said).toBe("/auth/register");
-});
+it("registers with version 2 where nothing is chosen (decision R7)", () =>
+  expect(resolveRegisterEndpoint({})).toBe("/bff/register-simplified"));
 
 it("throws for a table without a matching row", () =>
   expect(() => resolveRegisterEndpoint({}, [])).toThrow("end the table with one that always does"));

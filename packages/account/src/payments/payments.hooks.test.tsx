@@ -69,24 +69,16 @@ it("keeps one key for a withdrawal of which nobody knows, and takes another for 
 });
 
 describe("accounts to be paid out to", () => {
-  it.each([
-    ["pix", "get-pix", "update-pix"],
-    ["mex", "get-mex", "save-mex"],
-    ["generic", "get-generic", "save-generic"],
-  ] as const)("%s is read by %s and saved by %s, then read again", async (kind, read, save) => {
+  it("are read again once they are saved", async () => {
     const { result, callsOf } = renderForUser(
-      () => ({ account: useBankAccount(kind), save: useUpdateBankAccount() }),
+      () => ({ account: useBankAccount("mex"), save: useUpdateBankAccount() }),
       host,
     );
-    await waitFor(() => expect(result.current.account.data).toEqual({ holder: read }));
-    await act(() => result.current.save.mutateAsync({ kind, account: { bank: 1, type: "get-mex" } }));
-    await waitFor(() =>
-      expect(callsOf("POST /api/payments/bank-account").map(({ json }) => json)).toEqual([
-        { type: read },
-        { bank: 1, type: save },
-        { type: read },
-      ]),
-    );
+    await waitFor(() => expect(result.current.account.data).toEqual({ holder: "get-mex" }));
+    await act(() => result.current.save.mutateAsync({ kind: "mex", account: { bank: 1 } }));
+    const asked = () => callsOf("POST /api/payments/bank-account").map(({ json }) => json);
+    const read = { type: "get-mex" };
+    await waitFor(() => expect(asked()).toEqual([read, { bank: 1, type: "save-mex" }, read]));
   });
 
   it("a missing PIX key is null, and after a change both routes are read again", async () => {

@@ -1,6 +1,7 @@
 import { createExternalService } from "@storefront/proxy";
 import { callRoute, fakeBackend } from "@storefront/proxy/testing";
 import { beforeEach, describe, expect, it } from "vitest";
+import { validationRoutes } from "../validation/validation.routes.ts";
 import { userRoutes } from "./user.routes.ts";
 
 const routes = userRoutes({ helpdesk: "desk" });
@@ -23,17 +24,17 @@ it("drops the cached profile on every route that changes the user (S7), and on n
   ]);
 });
 
-describe("the user of a record (R9)", () => {
-  const ownRoutes = ["updateProfile", "changePassword"] as const;
-  it.each(ownRoutes)("%s takes the id from the session only", async (name) => {
-    const target = name === "updateProfile" ? "POST /users/update/7" : "POST /users/change-password/7";
-    const backend = fakeBackend({ ...profile, [target]: {} });
-    const query = "?id=9&session.user_id=9&user_id=9";
-    const json = { id: 9, user_id: 9, "session.user_id": 9, password: "x" };
-    const response = await callRoute(routes[name], { token, json, query }, backend);
-    expect([response.status, lines(backend.calls)]).toEqual([200, ["GET /auth/user-profile", target]]);
-    expect(backend.calls[1]?.json).toEqual({ "session.user_id": 9, password: "x" });
-  });
+it.each([
+  [routes.updateProfile, "POST /users/update/7"],
+  [routes.changePassword, "POST /users/change-password/7"],
+  [validationRoutes.fullNameSubmit, "POST /users/update/7"],
+])("%o takes the user of a record from the session only (R9)", async (route, target) => {
+  const backend = fakeBackend({ ...profile, [target]: {} });
+  const query = "?id=9&session.user_id=9&user_id=9";
+  const json = { id: 9, user_id: 9, "session.user_id": 9, password: "x" };
+  const response = await callRoute(route, { token, json, query }, backend);
+  expect([response.status, lines(backend.calls)]).toEqual([200, ["GET /auth/user-profile", target]]);
+  expect(backend.calls[1]?.json).toEqual({ "session.user_id": 9, password: "x" });
 });
 
 describe("the page of a list", () => {
