@@ -1,5 +1,6 @@
 import { readHttpsUrl } from "@storefront/client";
 import * as z from "zod";
+import { headerText } from "./environment/variable-kinds.ts";
 
 const locale = z.string().regex(/^[a-z]{2}(-[A-Z]{2})?$/, "a locale such as pt-BR or en");
 const origin = z
@@ -23,13 +24,13 @@ const region = {
   currency: z.string().regex(/^[A-Z]{3}$/, "three capital letters such as EUR"),
   country,
   countryAlpha3: z.string().regex(/^[A-Z]{3}$/, "three capital letters such as MLT"),
-  jurisdiction: z.string().min(1),
+  jurisdiction: headerText,
 };
 
 /** The part of a brand that a host needs; a trunk adds fields of its own with `z.strictObject({ ...HostBrand.shape, … })`. */
 export const HostBrand = z.strictObject({
   id: z.string().regex(/^[a-z][a-z0-9-]*$/, "small letters, digits and -, such as acme"),
-  tenant: z.string().min(1),
+  tenant: headerText,
   name: z.string().min(1),
   locales: z.array(locale).min(1),
   ...region,

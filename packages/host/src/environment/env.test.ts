@@ -182,6 +182,11 @@ describe("readEnvironment", () => {
       name: `BRAND_FILE ${file}`,
       expected: "currency: three capital letters such as EUR",
     });
+    const unsendable = { tenant: "日本", jurisdiction: "MT\n" };
+    writeFileSync(file, JSON.stringify({ ...brand, ...unsendable }));
+    expect(mistakes({ SANDBOX: "1", BRAND_FILE: file }).map(({ expected }) => expected)).toEqual(
+      Object.keys(unsendable).map((field) => `${field}: printable ASCII without space around it`),
+    );
   });
 });
 

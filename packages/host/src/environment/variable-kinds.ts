@@ -95,6 +95,11 @@ export const assetAddress: z.ZodType<string> = baseAddress
   .refine((text) => isPolicyHost(hostOf(text)), "an address whose host has letters, digits, . and - alone")
   .transform((text) => new URL(text.endsWith("/") ? text : `${text}/`).href);
 
+/** A text that is sent in a header of each backend call: one that no header can carry would fail them all. */
+export const headerText = z
+  .string()
+  .regex(/^[!-~](?:[ -~]*[!-~])?$/, "printable ASCII without space around it");
+
 /** A secret that is sent in a header. */
 export const secret = (shortest: number): z.ZodType<string> =>
   z

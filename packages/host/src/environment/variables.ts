@@ -8,6 +8,7 @@ import {
   count,
   flag,
   headerName,
+  headerText,
   listenAddress,
   milliseconds,
   ownOrigin,
@@ -154,10 +155,10 @@ const SHARED_STATE = {
 
 /** Backend headers of development builds. */
 const DEVELOPMENT = {
-  DEV_USER: z.string().optional(),
-  DEV_USER_TOKEN_CHECKSUM: z.string().optional(),
-  EDGE_ACCESS_CLIENT_ID: z.string().optional(),
-  EDGE_ACCESS_CLIENT_SECRET: z.string().optional(),
+  DEV_USER: headerText.optional(),
+  DEV_USER_TOKEN_CHECKSUM: headerText.optional(),
+  EDGE_ACCESS_CLIENT_ID: headerText.optional(),
+  EDGE_ACCESS_CLIENT_SECRET: headerText.optional(),
 };
 
 /** Log, metrics and traces. */
