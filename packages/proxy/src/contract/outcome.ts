@@ -153,6 +153,8 @@ export interface Answer {
    * it.
    */
   readonly shared?: object | undefined;
+  /** True where the caller's token cannot be in it: what looks like it was made up to look so. */
+  readonly isTokenless?: boolean;
   /** The failure of the backend that it reports. */
   readonly failure?: BackendError;
 }
