@@ -12,7 +12,6 @@ export interface Verdict {
 
 /** A refusal is a `Verdict`; any other record is a yes. */
 export type Done<Shape> = InputOf<Shape> | Verdict;
-/** The answer to a sign-in, as its reader takes it. */
 export type SignIn = InputOf<typeof shapes.LoginAnswer>;
 /** An account that money is paid out to, as its reader takes it. */
 export type PayoutAccount = InputOf<typeof shapes.BankAccount>;

@@ -12,7 +12,6 @@ export interface ApiFailure {
   status: number;
   /** The body, when it was JSON. */
   data?: unknown;
-  /** The body's text. */
   rawBody?: string | null | undefined;
   /** Absolute URL or path of the call; its query is ignored. */
   url?: string | null | undefined;

@@ -12,7 +12,6 @@ export interface Explanation {
   endpoint: { code: EndpointCode; methods: readonly string[]; pattern: string | null; title: string };
   /** The kind of failure; `EM0099` has no statuses of its own. */
   error: { code: ErrorCode; meaning: string; statuses: readonly number[]; labelKey: LabelKey };
-  /** The reaction of the client's session. */
   reaction: Reaction;
   /** The reaction as a sentence. */
   clientAction: string;

@@ -35,7 +35,6 @@ export interface Album {
   request(call: Call, albumCall: AlbumCall): Promise<JsonValue>;
 }
 
-/** The options of `createAlbum`. */
 export interface AlbumOptions extends HandshakeSettings {
   /** The brand's `albumConfig.enabled`: anything but true leaves no album. */
   readonly enabled: boolean | undefined;

@@ -21,7 +21,6 @@ import type { LoginInput, RegisterInput, SocialInput } from "./auth.schema.ts";
 import type { LoginAnswer, LoginResponse } from "./auth.answers.ts";
 import { Profile } from "../records/profile-record.schema.ts";
 
-/** The input of `useSocialLogin` and `useConnectSocialAccount`. */
 export interface SocialLoginInput {
   /** One of the brand's `socialProviders`, such as `google`. */
   provider: string;

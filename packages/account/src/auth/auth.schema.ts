@@ -97,7 +97,6 @@ export interface RecoveryStepInput {
   step: "by-email" | "by-sms" | "validate-code" | "confirm";
   [field: string]: unknown;
 }
-/** The input of a step of password recovery. */
 export type RecoveryInput = RecoveryOptionsInput | RecoveryStepInput;
 
 /** The input of a document check before registration. */

@@ -9,7 +9,6 @@ export interface RegisterChoice {
 /** A backend path; `{provider}` is replaced by the social service. */
 export type RegisterPath = `/${string}`;
 
-/** One rule: a path, and its condition. */
 export type RegisterRow = readonly [path: RegisterPath, when: (choice: RegisterChoice) => boolean];
 
 /** The table of registration endpoints; the first row that matches decides. Those of a brand come before it. */

@@ -1,4 +1,3 @@
-/** The path of the calls for a provider. */
 export function socialPath(provider: string): string {
   if (/^[\w-]+$/.test(provider)) return `/api/auth/social/${provider}`;
   throw new Error("socialLogin: provider must be a provider's name (letters, digits, _ and -).");

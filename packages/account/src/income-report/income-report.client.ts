@@ -8,7 +8,6 @@ import { IncomeReport, IncomeReportYears } from "./income-report.answers.ts";
 /** Milliseconds between two reads of a report that is not finished. */
 export const INCOME_REPORT_POLL_INTERVAL = 3_000;
 
-/** The years that have an income report, the newest first. */
 export function listIncomeReportYears(http: ProxyHttp, settings?: CallSettings): Promise<readonly number[]> {
   return getShown(http, "/api/income-report/available-years", IncomeReportYears, settings);
 }

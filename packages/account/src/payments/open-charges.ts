@@ -14,7 +14,6 @@ export interface OpenCharge {
   readonly amount?: Deposit["amount"] | undefined;
   readonly code?: Deposit["code"] | undefined;
   readonly payment_url?: Deposit["payment_url"] | undefined;
-  /** The provider as the deposit named it. */
   readonly provider?: string | null | undefined;
   /** The end by the browser's clock, from `chargeEnd`. */
   readonly until?: number | undefined;

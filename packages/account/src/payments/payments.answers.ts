@@ -38,7 +38,6 @@ export const BankList: ListAnswer<Bank, InputOf<typeof Bank>> = listAnswer(Bank)
 
 /** An account that money is paid out to: a PIX key, a Mexican account (`clabe`) or another one (`number`). */
 export const BankAccount = recordAnswer({
-  /** A PIX key. */
   key: asFilledText,
   key_type: asFilledText,
   clabe: asFilledText,
@@ -60,7 +59,6 @@ export const Deposit = layeredAnswer(
     amount: readAmount,
     /** The state of the charge; the specification does not show its values. */
     status: asId,
-    /** The provider as the backend calls it. */
     provider: asFilledText,
   },
   {

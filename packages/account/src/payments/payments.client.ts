@@ -70,7 +70,6 @@ export async function createWithdrawal(
   return Withdrawal.read(await http.post("/api/payments/withdraw", { json: input, key, ...MONEY })) ?? {};
 }
 
-/** The banks that money can be paid out to. */
 export function listBanks(http: ProxyHttp, settings?: CallSettings): Promise<readonly Bank[]> {
   return getShown(http, "/api/payments/bank-list", BankList, settings);
 }

@@ -3,7 +3,6 @@ import { type Handler, isBackendError, type Target } from "@storefront/proxy";
 import { keepAccepted } from "../shared/backend-call.handlers.ts";
 import { type BankAccountAction, BankAccountBody, PaymentInput } from "./payments.schema.ts";
 
-/** The backend call of each action. */
 export const BANK_ACCOUNTS: Readonly<Record<BankAccountAction, Target>> = {
   "get-pix": "POST /pix-keys/user-key",
   "update-pix": "POST /pix-keys/update-user-key-v2",

@@ -44,7 +44,6 @@ export function layeredAnswer<
   };
 }
 
-/** The record itself and the records directly in it. */
 function layersOf(record: Record<string, unknown>): readonly Record<string, unknown>[] {
   const inner = Object.values(record).map((value) => asRecord(value));
   return [record, ...inner.filter((layer) => layer !== null)];

@@ -8,7 +8,6 @@ export interface RestrictionRule extends FieldRule {
   readonly state: RestrictionState;
 }
 
-/** The restriction that `accountRestriction` finds by the rules of a brand. */
 export interface AccountRestriction {
   readonly state: RestrictionState;
   /** Milliseconds since 1970 at which it ends by itself; undefined when it has no end. */

@@ -30,7 +30,6 @@ export interface ValidationRules {
   readonly address?: readonly FieldRule[] | undefined;
 }
 
-/** The options of the overlay, of the brand and of the session. */
 export interface ValidationOverlayOptions extends ValidationRules {
   /** Rules of a trunk, as functions. */
   readonly rules?: Readonly<Partial<Record<ValidationStep, StepRule>>> | undefined;

@@ -13,7 +13,6 @@ export interface MissionPlatform {
   readonly list: (settings: CallSettings) => Promise<unknown>;
 }
 
-/** The input of `listMissions`. */
 export interface MissionsInput {
   /** Without a platform, the missions are those of the backend only. */
   readonly platform?: MissionPlatform | undefined;

@@ -5,7 +5,6 @@ import { type CallSettings, MONEY, type MoneySettings } from "../shared/call-set
 import { type RedeemInput, type RewardsInput } from "./rewards.schema.ts";
 import { RedeemedReward, type Reward, RewardPage } from "./rewards.answers.ts";
 
-/** The default number of rewards on a page. */
 export const REWARDS_PER_PAGE = 20;
 
 /** One page of rewards, of one `type` or of all; 20 to a page unless `per_page` says otherwise (1 to 100). */

@@ -58,7 +58,6 @@ export function hasJustFailed({ lastOutcome, lastAttemptAt }: RefreshState, now:
   return waited >= 0 && waited < REFRESH_RETRY_DELAY;
 }
 
-/** The state while a refresh runs that started at `now`. */
 export function markRefreshStarted(state: RefreshState, now: number): RefreshState {
   return { ...state, inFlight: true, lastAttemptAt: now };
 }

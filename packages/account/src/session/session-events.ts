@@ -34,7 +34,6 @@ export type SessionEventName = keyof SessionEvents;
 
 export type SessionListener<Name extends SessionEventName> = (event: SessionEvents[Name]) => void;
 
-/** Calls the listeners of events. */
 export interface SessionEmitter {
   readonly on: <Name extends SessionEventName>(name: Name, listener: SessionListener<Name>) => () => void;
   emit<Name extends SessionEventName>(name: Name, event: SessionEvents[Name]): void;

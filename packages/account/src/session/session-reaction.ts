@@ -34,7 +34,6 @@ export function createSessionReaction(controls: SessionControls): StatusReaction
   let counted: Promise<unknown> | undefined;
   let countedSince = 0;
 
-  /** `sentIn` is the mark of the call. */
   async function refreshFor(failure: ApiError, sentIn: number): Promise<"replay" | "throw"> {
     const { epoch } = store.getSnapshot();
     if (sentIn < epoch) return "throw";

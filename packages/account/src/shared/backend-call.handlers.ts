@@ -41,6 +41,5 @@ export function aboutOneself(schema: z.ZodMiniType<Record<string, unknown>>): Bo
   );
 }
 
-/** The query of a page that is asked for by its cursor. */
 export const withCursor = (cursor: string | null | undefined): { query?: BackendCallOptions["query"] } =>
   cursor ? { query: [["cursor", cursor]] } : {};

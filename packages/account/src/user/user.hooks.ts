@@ -67,7 +67,6 @@ export const useUpdateAddress = playerMutation(updateAddress, USER_CHANGE);
 /** Adds a phone number; the profile is read again. */
 export const useAddPhone = playerMutation(addPhone, USER_CHANGE);
 
-/** Verifies the current password. */
 export const useCheckPassword = playerMutation(checkPassword);
 
 /** Changes the password; the backend may then require identity verification, which the profile shows. */

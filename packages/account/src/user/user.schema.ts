@@ -49,7 +49,6 @@ export interface PhoneInput extends z.infer<typeof PhoneInput> {}
 export const PasswordInput = z.looseObject({ password: z.nullish(inputSecret) });
 export interface PasswordInput extends z.infer<typeof PasswordInput> {}
 
-/** The second factor, on or off. */
 export const TwoFactorInput = z.looseObject({
   two_factor_enabled: z.nullish(z.union([z.boolean(), z.literal([0, 1])])),
   two_factor_type: z.nullish(inputText),
@@ -65,6 +64,5 @@ export interface VerifyIdentityInput extends z.infer<typeof VerifyIdentityInput>
 export const MarketingInput = z.looseObject({ optIn: z.nullish(z.boolean()) });
 export interface MarketingInput extends z.infer<typeof MarketingInput> {}
 
-/** The page of invited friends. */
 export const ReferralsInput = z.looseObject({ page: z.nullish(inputPage) });
 export interface ReferralsInput extends z.infer<typeof ReferralsInput> {}

@@ -56,7 +56,6 @@ export function submitAddress(http: ProxyHttp, input: AddressInput): Promise<Con
   return confirmed(http.patch("/api/validation/address/submit", { json: input, softErrorName: REFUSED }));
 }
 
-/** Submits the full name of the session's user. */
 export function submitFullName(http: ProxyHttp, input: FullNameInput): Promise<ProfileChange> {
   return profileChanged(
     http.post("/api/validation/full-name/submit", { json: input, softErrorName: REFUSED }),

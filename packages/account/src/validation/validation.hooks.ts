@@ -14,7 +14,6 @@ import {
   verifySmsCode,
 } from "./validation.client.ts";
 
-/** Sends a code by e-mail. */
 export const useSendEmailCode = playerMutation(sendEmailCode);
 
 /** Verifies a code that came by e-mail; the profile is read again. */
@@ -23,7 +22,6 @@ export const useVerifyEmailCode = playerMutation(verifyEmailCode, USER_CHANGE);
 /** Changes the e-mail address; the profile is read again. */
 export const useChangeEmail = playerMutation(changeEmail, USER_CHANGE);
 
-/** Sends a code by SMS. */
 export const useSendSmsCode = playerMutation(sendSmsCode);
 
 /** Verifies a code that came by SMS; the profile is read again. */

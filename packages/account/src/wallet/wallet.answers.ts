@@ -25,7 +25,6 @@ export const Rollover = recordAnswer(
     /** The amount that has to be played before a bonus can be withdrawn. */
     rollover_target: readAmount,
     rollover_done: readAmount,
-    /** The largest payout of the bonus. */
     maxBonusWithdrawAmount: readAmount,
   },
   "rollover_target",

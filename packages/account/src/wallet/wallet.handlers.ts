@@ -3,14 +3,12 @@ import { keepAccepted, withCursor } from "../shared/backend-call.handlers.ts";
 import { TransactionsInput, TransferInput } from "./wallet.schema.ts";
 import { WALLET_PARTS, type WalletPart } from "./wallet.answers.ts";
 
-/** The backend call of each part of a wallet. */
 export const PARTS: Readonly<Record<WalletPart, Target>> = {
   wallet: "GET /users/wallet",
   rollover: "GET /bonus/rollover",
   rolloverAccomplished: "GET /bonus/rollover-accomplished",
 };
 
-/** The backend call of each action. */
 export const TRANSFERS: Readonly<Record<TransferInput["action"], Target>> = {
   "bonus-transfer": "POST /bonus/transfer",
   "cashback-transfer": "POST /cashback/transfer",

@@ -1,6 +1,5 @@
 import type { ApiError } from "../contract/api-answer.ts";
 
-/** The call that a failure belongs to. */
 export interface ReactedCall {
   /** The value of `epoch()` when the call was sent. */
   readonly epoch: number;

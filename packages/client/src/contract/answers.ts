@@ -86,10 +86,8 @@ export type AnswerShape = (RecordShape | { readonly items: RecordShape }) & {
   readonly shows?: (answer: unknown) => boolean;
 };
 
-/** The shape of the records of a list. */
 export interface ItemAnswer<Item, Input = unknown> extends Answer<Item | null, Input>, RecordShape {}
 
-/** The shape of a list of records. */
 export interface ListAnswer<Item, Input = unknown> extends Answer<readonly Item[], ListOf<Input>> {
   readonly items: ItemAnswer<Item, Input>;
 }
@@ -104,7 +102,6 @@ export interface Page<Item> extends PageFacts {
   readonly total: number | undefined;
 }
 
-/** The shape of one page of a list of records. */
 export interface PageAnswer<Item, Input = unknown> extends Answer<Page<Item>, ListOf<Input>> {
   readonly items: ItemAnswer<Item, Input>;
 }

@@ -24,7 +24,6 @@ export type MutationHook<Data, Input = void, Failure = ApiError> = (
   options?: MutationPassthrough<Data, Input, Failure>,
 ) => UseMutationResult<Data, Failure, Input>;
 
-/** The data that a call may have changed. */
 export interface Changes {
   /** Keys of the queries that are read again. */
   readonly changed?: readonly QueryKey[] | undefined;

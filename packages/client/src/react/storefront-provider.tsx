@@ -23,11 +23,9 @@ export interface Storefront {
 }
 
 export interface StorefrontProviderProps {
-  /** The http client of every hook. */
   readonly http: ProxyHttp;
   /** Without a session every visitor is a guest. */
   readonly session?: StorefrontSession | undefined;
-  /** The facts that packages read of the brand. */
   readonly brand?: BrandFacts | undefined;
   readonly children?: ReactNode;
 }

@@ -24,7 +24,6 @@ import {
   type ReadValues,
 } from "../games/public-reads.handlers.ts";
 
-/** The options of `readCatalogue`. */
 export interface CatalogueOptions {
   /** The host's shared cache, in the language of the page. */
   reader: PublicReader;
@@ -37,9 +36,7 @@ export interface CatalogueOptions {
  * or undefined. Pages share the answers and must not change them. Several calls may run at once.
  */
 export interface Catalogue {
-  /** The rows of the home page. */
   home(): Promise<GameRow[]>;
-  /** The rows of a hub. */
   rows(page: HubPage): Promise<GameRow[]>;
   game(slug: string): Promise<GameCard | undefined>;
   /** The public vote counts of a game. The votes of a player are never part of a page. */

@@ -2,7 +2,6 @@ import { asYes, nextOf, recordOf } from "@storefront/client";
 import type { CallSettings, ProxyHttp } from "@storefront/client/http";
 import { type GameCard, readGames, uniqueGames } from "../games/games.schema.ts";
 
-/** The most pages of favorites that are read. */
 const MOST_PAGES = 20;
 
 /** The signed-in player's favorites: all of them, also where the backend names further pages by a cursor. */

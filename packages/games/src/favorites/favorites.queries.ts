@@ -3,7 +3,6 @@ import { type KeyedQuery, type PlayerKey, playerQueryOptions } from "@storefront
 import type { GameCard } from "../games/games.schema.ts";
 import { listFavorites } from "./favorites.client.ts";
 
-/** The query of the signed-in player's favorites. */
 export const favoritesQuery = (http: ProxyHttp): KeyedQuery<GameCard[], PlayerKey> =>
   // A grid has a favorite button on every tile: one read serves them all.
   playerQueryOptions(["games", "mine", "favorites"], (settings) => listFavorites(http, settings), {

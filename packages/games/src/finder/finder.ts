@@ -1,8 +1,6 @@
 import { closeness, plainWords, SURE } from "./words.ts";
 
-/** Something that can be found by its name. */
 export interface FinderEntry<Item> {
-  /** The value that `find` answers with. */
   readonly item: Item;
   /** The text that names it. */
   readonly name: string;
@@ -10,9 +8,7 @@ export interface FinderEntry<Item> {
   readonly also?: readonly string[];
 }
 
-/** Something that was found. */
 export interface Found<Item> {
-  /** The value of the entry. */
   readonly item: Item;
   /** Higher is closer; comparable within one search. */
   readonly score: number;
@@ -39,7 +35,6 @@ const FURTHER_TEXT = 0.6;
 /** The entries of a known word, by their number, with the weight of the text that has the word. */
 type Holders = Map<number, number>;
 
-/** The known words that a typed one may mean. */
 interface Meaning {
   readonly words: readonly (readonly [known: string, closeness: number])[];
   readonly isSure: boolean;

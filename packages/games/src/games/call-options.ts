@@ -1,7 +1,6 @@
 /** Games of a page where a call does not say how many. */
 export const DEFAULT_PER_PAGE = 24;
 
-/** The page of a list. */
 export interface PageOptions {
   /** The first page is 1. */
   page?: number | undefined;
@@ -20,7 +19,6 @@ export interface GamesFilter extends PageOptions {
   term?: string | undefined;
 }
 
-/** The hubs that have rows. */
 export const HUB_PAGES = ["casino", "live"] as const;
 /** One of `HUB_PAGES`: a page of the catalogue that has rows of games. */
 export type HubPage = (typeof HUB_PAGES)[number];

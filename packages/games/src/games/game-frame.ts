@@ -10,12 +10,9 @@ export const GAME_FRAME_EVENTS = /* @__PURE__ */ frozen([
   "balance",
   "error",
 ] as const);
-/** One of `GAME_FRAME_EVENTS`. */
 export type GameFrameEvent = (typeof GAME_FRAME_EVENTS)[number];
 
-/** The things that a game may be told to do. */
 export const GAME_FRAME_COMMANDS = /* @__PURE__ */ frozen(["pause", "resume", "stop_autoplay"] as const);
-/** One of `GAME_FRAME_COMMANDS`. */
 export type GameFrameCommand = (typeof GAME_FRAME_COMMANDS)[number];
 
 /** The words of one provider's games. The specification shows none of them: each is the provider's, and data of a brand. */
@@ -44,19 +41,16 @@ export function findGameFrameWords(
   )[0];
 }
 
-/** The options of `openGameFrame`. */
 export interface GameFrameOptions {
   /** The frame, with the address of the game in its `src`. */
   readonly frame: HTMLIFrameElement;
   /** The words of its provider. Without them nothing is heard, and to stop play is to leave. */
   readonly words: GameFrameWords | undefined;
-  /** Called for each event of the game. */
   readonly onEvent?: (event: GameFrameEvent) => void;
   /** Called when play was stopped and the frame has to go: there is no round in it, or none that anybody can tell. */
   readonly onLeave: () => void;
 }
 
-/** A game in a frame that is listened to. */
 export interface GameFrame {
   /**
    * Stops play until `resume`: the game pauses, or is left as `leave` says where it has no word for that or never spoke. One
@@ -65,7 +59,6 @@ export interface GameFrame {
   readonly pause: () => void;
   /** Stops play for good: no further round of autoplay, and `onLeave` at the end of the round, or at once without one. */
   readonly leave: () => void;
-  /** Lets a paused game go on. */
   readonly resume: () => void;
   /** Stops to listen. */
   readonly close: () => void;

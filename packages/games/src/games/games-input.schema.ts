@@ -2,7 +2,6 @@ import { type BodySchema, type QueryPairs, REFUSALS, z } from "@storefront/proxy
 import { MOST_GAMES_OF_CALL } from "./call-options.ts";
 import { isSlug } from "./record.ts";
 
-/** The problems of an input, field by field. */
 export interface InputIssue {
   readonly path: string;
   readonly message: string;

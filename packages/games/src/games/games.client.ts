@@ -58,7 +58,6 @@ export async function searchGames(
   );
 }
 
-/** One page of the games that have something in common. */
 export type ListGamesOf = (
   http: ProxyHttp,
   slug: string,
@@ -73,10 +72,8 @@ const listGamesOf =
     return readGamesPage(await http.get(`/api/games/${kind}/${encodeURIComponent(slug)}`, { query, signal }));
   };
 
-/** One page of the games of a category. */
 export const listGamesOfCategory: ListGamesOf = listGamesOf("category");
 
-/** One page of the games of a provider. */
 export const listGamesOfProvider: ListGamesOf = listGamesOf("provider");
 
 /** Games by their slugs, in that order; unknown ones are left out. */

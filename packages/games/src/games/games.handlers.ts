@@ -80,7 +80,6 @@ export const publicAnswer =
   async ({ cache, query }) =>
     readThrough(cache, source, {}, cursorIn(query));
 
-/** The statistics of the game that the query names. */
 export const gameStatistics: Handler = async ({ cache, query }) => {
   const values = readInput(GameSlugInput, { slug: query.get("slug") });
   return readThrough(cache, READS.statistics, values);

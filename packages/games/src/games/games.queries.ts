@@ -76,13 +76,10 @@ const gamesOf =
       pagesOf(perPage),
     );
 
-/** The query of a category's games. */
 export const gamesOfCategoryQuery: GamesOfQuery = gamesOf("category", listGamesOfCategory);
 
-/** The query of a provider's games. */
 export const gamesOfProviderQuery: GamesOfQuery = gamesOf("provider", listGamesOfProvider);
 
-/** The query of a hub's rows. */
 export const gameRowsQuery = (http: ProxyHttp, page: HubPage): KeyedQuery<GameRow[]> =>
   publicQueryOptions(["games", "rows", page], (settings) => listGameRows(http, page, settings));
 
@@ -106,7 +103,6 @@ export const topWinsQuery: (http: ProxyHttp) => PagedQuery<Page<Win>> = winsOf("
 export const gameStatisticsQuery = (http: ProxyHttp, slug: string): KeyedQuery<GameStatistics | null> =>
   publicQueryOptions(["games", "statistics", slug], (settings) => getGameStatistics(http, slug, settings));
 
-/** The query of the statistics of many games. */
 export const statisticsBySlugsQuery = (
   http: ProxyHttp,
   slugs: readonly string[],
@@ -119,10 +115,8 @@ export const statisticsBySlugsQuery = (
 export const suggestionsQuery = (http: ProxyHttp): KeyedQuery<GameCard[]> =>
   publicQueryOptions(["games", "suggestions"], (settings) => listSuggestions(http, settings));
 
-/** The query of games by their slugs. */
 export const gamesBySlugsQuery = (http: ProxyHttp, slugs: readonly string[]): KeyedQuery<GameCard[]> =>
   publicQueryOptions(["games", "by-slugs", slugs], (settings) => listGamesBySlugs(http, slugs, settings));
 
-/** The query of the signed-in player's own vote on a game. */
 export const ownVoteQuery = (http: ProxyHttp, gameId: string): KeyedQuery<Vote | null, PlayerKey> =>
   playerQueryOptions(["games", "mine", "own-vote", gameId], (settings) => getOwnVote(http, gameId, settings));

@@ -5,7 +5,6 @@ import { CursorQuery, FilterInput, GameIdInput, GameList, GameRows, GameSlugInpu
 import { gamesBySlugs, gameStatistics, hubRows, listGames, ofVotedGame, publicAnswer, searchGames, START, startGame, statsBatch, suggestions } from "./games.handlers.ts";
 import { type CasinoMode, listTarget, READS } from "./public-reads.handlers.ts";
 
-/** The brand's settings of the games routes. */
 export interface GamesRoutesOptions {
   /** The kind of the backend's catalogue. */
   casinoMode: CasinoMode;
@@ -15,7 +14,6 @@ const GET_VOTE = "GET /casino-game-votes?casinoGameId={casinoGameId}";
 const CAST_VOTE = "POST /casino-game-votes/store/";
 const REMOVE_VOTE = "DELETE /casino-game-votes/destroy/{casinoGameId}";
 
-/** The games area. */
 export function gamesRoutes({ casinoMode: mode }: GamesRoutesOptions) {
   const list = listTarget(mode);
   return defineRoutes("games", {

@@ -61,7 +61,6 @@ const asTable: FieldReader<GameTable, TableRecord> = (value) => {
 export const asCategories: FieldReader<GameCategory[], readonly NamedRecord[]> = (value) =>
   readEach(asList(value) ?? [], asNamed);
 
-/** The known fields of a game. */
 export const GAME = {
   id: asId,
   slug: asSlug,
@@ -107,7 +106,6 @@ export interface GameCard {
   table?: GameTable | undefined;
 }
 
-/** One page of a list of games. */
 export interface GamesPage {
   games: GameCard[];
   page: number;
@@ -119,7 +117,6 @@ export interface GamesPage {
   next?: string | null | undefined;
 }
 
-/** A row of a hub. */
 export interface GameRow {
   id: string;
   title: string;
@@ -167,7 +164,6 @@ export function readGames(answer: unknown): GameCard[] {
   return uniqueGames(readEach(gamesOf(answer), (record) => readGame(record)));
 }
 
-/** Reads one page of a list. */
 export function readGamesPage(answer: unknown): GamesPage {
   const fields = isRecord(answer) ? answer : {};
   // When `data` holds the page, the numbers of the page are beside the inner list.

@@ -3,11 +3,9 @@ import { type CallSettings, type ProxyHttp, withTimeLimit } from "@storefront/cl
 
 const MARK = Symbol.for("@storefront/games.GameStartError");
 
-/** The input of a start. */
 export interface GameStartInput {
   /** The name of the game in its address. */
   slug: string;
-  /** The kind of device that the game is shown on. */
   platform: "MOBILE" | "WEB";
   /** True to play without money. */
   useDemo: boolean;

@@ -1,9 +1,7 @@
 import { asList, asNumber, asRecord, listOf, recordOf } from "@storefront/client";
 import { type Fields, isSlug, readEach } from "./record.ts";
 
-/** The periods of statistics. */
 export const STATISTICS_PERIODS = ["5min", "1h", "24h", "7d", "15d", "30d"] as const;
-/** One of `STATISTICS_PERIODS`. */
 export type StatisticsPeriod = (typeof STATISTICS_PERIODS)[number];
 
 /** The numbers of one period that the backend has. */
@@ -15,7 +13,6 @@ export interface PeriodStatistics {
   biggestMultiplier?: number;
 }
 
-/** The statistics of one game. */
 export interface GameStatistics {
   slug: string;
   periods: Partial<Record<StatisticsPeriod, PeriodStatistics>>;

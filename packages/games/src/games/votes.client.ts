@@ -14,7 +14,6 @@ export async function getOwnVote(
 /** A success that says no rejects as `refused` (decision D16). */
 const SAVED = { softErrorName: "refused", makes: "record" } as const;
 
-/** Sets the signed-in player's vote. */
 export async function updateOwnVote(
   http: ProxyHttp,
   gameId: string,
@@ -26,7 +25,6 @@ export async function updateOwnVote(
   await http.post("/api/games/vote", { json: { casinoGameId, is_like: isLike }, signal, ...SAVED });
 }
 
-/** Removes the signed-in player's vote. */
 export async function deleteOwnVote(
   http: ProxyHttp,
   gameId: string,

@@ -11,7 +11,6 @@ export const useOwnVote = playerQuery(ownVoteQuery, (gameId) => gameId !== "");
 
 const VOTE = ["games", "mine", "vote"] as const;
 
-/** A vote on a game. */
 export interface OwnVoteInput {
   gameId: string;
   /** Null removes the vote. */

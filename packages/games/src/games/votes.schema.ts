@@ -1,17 +1,13 @@
 import { asId, asNumber, asYes, isId, recordOf, type RecordFields } from "@storefront/client";
 
-/** A vote of a player on a game. */
 export type Vote = "like" | "dislike";
 
-/** The public counts of a game. */
 export interface VoteCounts {
   likes: number;
   dislikes: number;
 }
 
-/** The known fields of a player's vote. */
 export const OWN_VOTE = { is_like: asYes, casinoGameId: asId } satisfies RecordFields;
-/** The known fields of the public counts. */
 export const VOTE_COUNTS = { likes: asNumber, dislikes: asNumber } satisfies RecordFields;
 
 /** Reads a player's own vote, inside a `data` or not, in a list the one on this game; null for any other value. */

@@ -30,7 +30,6 @@ const asWonGame: FieldReader<
   Pick<GameRecord, "slug"> & Partial<Pick<GameRecord, "name" | "image">>
 > = (value) => asRecord(value) ?? asFilledText(value);
 
-/** The known fields of a public win. */
 export const WIN = {
   id: asId,
   game: asWonGame,
@@ -48,7 +47,6 @@ export interface WinRecord extends Taken<typeof WIN, "game" | "amount"> {}
 /** Reads a list of wins; an entry without a game or an amount is left out. */
 export const readWins = (answer: unknown): Win[] => readEach(listOf(answer), readWin);
 
-/** Reads one page of a list of wins. */
 export const readWinsPage = (answer: unknown): Page<Win> => ({
   items: readWins(answer),
   size: listOf(answer)?.length ?? 0,

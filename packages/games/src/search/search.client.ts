@@ -3,7 +3,6 @@ import type { CallSettings, ProxyHttp } from "@storefront/client/http";
 import type { PageOptions } from "../games/call-options.ts";
 import { type GamesPage, readGamesPage } from "../games/games.schema.ts";
 
-/** The two sides of a search. */
 export type SearchSide = "casino" | "sports";
 
 /** The result of a search. A side that failed is null and named in `failed`. */

@@ -15,7 +15,6 @@ export const EverythingRecord = z.object({
   failed: z.array(z.enum(["casino", "sports"])),
 });
 
-/** The call to the sportsbook. */
 export const SPORTS_SEARCH: Target = "GET /app-sportbook/search?term={term}";
 
 /**

@@ -2,7 +2,6 @@ import type { ProxyHttp } from "@storefront/client/http";
 import { type KeyedQuery, publicQueryOptions } from "@storefront/client/queries";
 import { type EverythingFound, searchEverything } from "./search.client.ts";
 
-/** The query of a search of casino and sportsbook. */
 export const everythingSearchQuery = (http: ProxyHttp, term: string): KeyedQuery<EverythingFound> =>
   publicQueryOptions(["games", "search-everything", term.trim()], (settings) =>
     searchEverything(http, { term: term.trim() }, settings),

@@ -38,7 +38,6 @@ export type Readable<Fields> = { [Name in keyof Fields]?: FieldOutput<Fields[Nam
 /** The answer to a start. A brand's own fields are kept too, and declared by merging into this interface. */
 export interface KycStartResponse extends Readable<typeof KYC_START> {}
 
-/** The known fields of a status poll. */
 export const KYC_STATUS = { status: asIdentifier, token: asGivenText } satisfies RecordFields;
 
 /**

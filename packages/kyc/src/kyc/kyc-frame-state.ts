@@ -14,7 +14,6 @@ export type KycFrameOutcome = "completed" | "failed" | "manual_approve_pending" 
  */
 export type KycFramePhase = "idle" | "refused" | "open" | "mobile" | KycFrameOutcome;
 
-/** The state of a frame. */
 export interface KycFrameState {
   readonly phase: KycFramePhase;
   /** True when the page has sent no message for 10 seconds, as an error page does: show another way beside the frame. */

@@ -19,7 +19,6 @@ const RUNNING: readonly KycFramePhase[] = ["idle", "open", "mobile"];
 const LONGEST_TIMEOUT = 2 ** 31 - 1;
 const DELEGATED = ["camera", "microphone", "fullscreen"];
 
-/** The options of `createKycFrame`. */
 export interface KycFrameOptions extends KycUrlRules {
   /** The `url` of the start. Without it the frame stays idle. */
   url: unknown;

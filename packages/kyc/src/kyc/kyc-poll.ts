@@ -5,7 +5,6 @@ const FIRST_DELAY = 3_000;
 const LONGEST_DELAY = 30_000;
 const GROWTH = 1.5;
 
-/** The options of `startKycPoll`. */
 export interface KycPollOptions {
   /** Reads the status once; resolves with an answer that has a `status`. */
   read: (signal: AbortSignal) => Promise<{ status: unknown }>;

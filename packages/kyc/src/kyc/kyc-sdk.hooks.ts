@@ -19,9 +19,7 @@ export type KycSdkPhase = "idle" | "missing" | "loading" | "unreachable" | "open
 export interface KycSdkInput {
   /** The `token` of the start. Without it the hook is idle. */
   token: string | undefined;
-  /** The process that the start named. */
   processId?: string | number | undefined;
-  /** The operator that the start named. */
   operator: string | undefined;
   /** SDKs by operator. Default: those of the brand. */
   sdks?: KycSdks | undefined;
@@ -29,14 +27,11 @@ export interface KycSdkInput {
   onEnd?: ((outcome: KycSdkOutcome) => void) | undefined;
 }
 
-/** An operator's SDK on the page. */
 export interface ShownKycSdk {
   readonly phase: KycSdkPhase;
-  /** The failure of `unreachable` and `broken`. */
   readonly error: unknown;
   /** The `ref` of the element that the SDK draws into. Without an element nothing is loaded. */
   readonly place: (element: HTMLElement | null) => void;
-  /** Loads and runs the SDK again. */
   readonly retry: () => void;
 }
 

@@ -5,9 +5,7 @@ export type KycSdkOutcome = "completed" | "failed" | "manual_approve_pending" | 
 
 /** One run of an operator's SDK. */
 export interface KycSdkRun {
-  /** The `token` of the start. */
   readonly token: string;
-  /** The `process_id` of the start. */
   readonly processId: string | number | undefined;
   /** The `operator` of the start, in the spelling of the backend. */
   readonly operator: string | undefined;

@@ -11,7 +11,6 @@ export const KycStatus = /* @__PURE__ */ frozen({
   LIVENESS_PENDING: 6,
 } as const);
 
-/** A state of a verification. */
 export type KycStatus = (typeof KycStatus)[keyof typeof KycStatus];
 
 const STATUSES: readonly KycStatus[] = Object.values(KycStatus);

@@ -6,7 +6,6 @@ import { readKycStart, readKycStatusAnswer } from "./kyc.schema.ts";
 const START = "/api/kyc/start";
 const STATUS = "/api/kyc/status";
 
-/** The input of a start. */
 export interface KycStartInput {
   /** Default `global`. */
   source?: KycSource | undefined;
@@ -14,7 +13,6 @@ export interface KycStartInput {
   token?: string | undefined;
 }
 
-/** The input of a status call. */
 export interface KycStatusInput {
   /** The id of the verification: the `correlation_id` of its start. */
   kycId: number | string;

@@ -66,7 +66,6 @@ export function useStartKyc(
   );
 }
 
-/** The input of `useKycStatus`. */
 export interface KycFollowInput extends Omit<KycStatusInput, "kycId"> {
   /** The `correlation_id` of the start. Without it the hook is idle. */
   kycId?: KycStatusInput["kycId"] | undefined;

@@ -1,9 +1,7 @@
 import { frozen } from "@storefront/client";
 
-/** A value that a preference may have. */
 export type PreferenceValue = string | number | boolean;
 
-/** Keys and the values each permits. */
 export type AllowedPreferences = Readonly<Record<string, readonly PreferenceValue[]>>;
 
 const ON_OR_OFF = [true, false] as const;
@@ -15,7 +13,6 @@ const ON_OR_OFF = [true, false] as const;
 export const ALLOWED_PREFERENCES = /* @__PURE__ */ frozen({
   /** Colours of the page; `system` follows the device. */
   theme: ["system", "light", "dark"],
-  /** The notation of odds. */
   odds_format: ["decimal", "fractional", "american"],
   /** Sounds of the page, not of the games. */
   sounds: ON_OR_OFF,

@@ -3,7 +3,6 @@ import type { PreferenceValue } from "./allowed-preferences.ts";
 const MARK = Symbol.for("@storefront/preferences.PreferenceError");
 const LONGEST_KEY = 64;
 
-/** The reason of a refused update. */
 export type PreferenceFault = "not_an_object" | "empty" | "unknown_key" | "invalid_value";
 
 /** An update that was refused as a whole before any network call. */

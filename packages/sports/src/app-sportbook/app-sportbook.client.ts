@@ -5,7 +5,6 @@ import type { CallOptions, CallSettings, ProxyHttp } from "@storefront/client/ht
 export interface AppSportbookInput {
   /** The path below `/api/app-sportbook`, such as `/events/live`. */
   path: string;
-  /** Pairs of the query. */
   query?: CallOptions["query"];
 }
 

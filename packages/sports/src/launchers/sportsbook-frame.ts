@@ -29,7 +29,6 @@ export function readSportsbookMessage(data: unknown): SportsbookMessage {
   return { type: "unknown" };
 }
 
-/** The options of a sportsbook's frame. */
 export interface SportsbookFrameOptions {
   /** The title of the frame for screen readers. Default `Sportsbook`. */
   title?: string | undefined;

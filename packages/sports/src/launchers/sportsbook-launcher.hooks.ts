@@ -7,9 +7,7 @@ import {
   type SportsbookState,
 } from "./sportsbook-launcher.ts";
 
-/** The input of `useSportsbookLauncher`. */
 export interface SportsbookInput extends Omit<SportsbookLauncherOptions, "http" | "isSignedIn" | "onState"> {
-  /** The provider whose sportsbook is shown. */
   provider: SportsbookProvider;
 }
 

@@ -12,10 +12,8 @@ import {
   type SportsbookFrameOptions,
 } from "./sportsbook-frame.ts";
 
-/** The sportsbooks that are shown in a frame. */
 export type FramedSportsbook = "first" | "provider-a" | "provider-b";
 
-/** The sportsbooks of the specification. */
 export type SportsbookProvider = FramedSportsbook | "provider-c";
 
 /**
@@ -24,7 +22,6 @@ export type SportsbookProvider = FramedSportsbook | "provider-c";
  */
 export type SportsbookPhase = "idle" | "loading" | "open" | "time_limit" | "failed";
 
-/** The phase of a sportsbook, and why it failed. */
 export interface SportsbookState {
   readonly phase: SportsbookPhase;
   readonly error: unknown;
@@ -38,17 +35,13 @@ export interface SportsbookSettings {
   query?: CallOptions["query"];
 }
 
-/** The options of `createSportsbookLauncher`. */
 export interface SportsbookLauncherOptions extends SportsbookSettings, SportsbookFrameOptions {
-  /** The http client of the page. */
   http: ProxyHttp;
-  /** Called when the phase changes. */
   onState?: ((state: SportsbookState) => void) | undefined;
   /** Draws provider-c, which has no page of its own. Returns the function that removes it. */
   native?: ((element: HTMLElement, provider: ProviderC) => () => void) | undefined;
 }
 
-/** The launcher of any sportsbook. */
 export interface SportsbookLauncher {
   /** Shows it in an element, in place of an earlier one. */
   mount(element: HTMLElement): void;

@@ -9,9 +9,7 @@ const addressOf = /* @__PURE__ */ addressesBelow("/api/sports/provider-c-proxy")
 /** The page's own `fetch`, looked up at each call. */
 const pageFetch: typeof fetch = (...call) => fetch(...call);
 
-/** The options of a provider-c client. */
 export interface ProviderCOptions {
-  /** The http client of the page. */
   http: ProxyHttp;
   /** Default anonymous. */
   access?: ProviderCAccess | undefined;
@@ -23,13 +21,11 @@ export interface ProviderCOptions {
   timeout?: number | undefined;
 }
 
-/** The options of one call. */
 export interface ProviderCCall
   extends CallSettings, Pick<CallOptions, "json" | "query" | "softErrorName" | "makes" | "key"> {
   method?: Parameters<ProxyHttp["request"]>[0] | undefined;
 }
 
-/** The options of a token call. */
 export interface ProviderCTokenCall {
   /** A token that was refused and must be replaced. */
   renew?: string | undefined;

@@ -27,9 +27,7 @@ const PROVIDER_C_TOKENS: Readonly<Record<ProviderCAccess, string>> = {
   login: "/api/sports/provider-c-login",
 };
 
-/** The input of a sportsbook search. */
 export interface SportsSearchInput {
-  /** The words to search for. */
   term: string;
 }
 

@@ -12,7 +12,6 @@ import {
   withoutAnswer,
 } from "@storefront/proxy";
 
-/** The rules for addresses of provider-c. */
 export interface ProviderCAddressRules {
   /** Host names with an optional port; without a port, any port is allowed. */
   readonly allowedHosts: readonly string[];
@@ -20,7 +19,6 @@ export interface ProviderCAddressRules {
   readonly allowLoopbackHttp: boolean;
 }
 
-/** The settings of provider-c. */
 export interface ProviderCSettings extends ProviderCAddressRules {
   /** The `x-api-key` of the token calls and of no other call. Without it they are answered with 503. */
   readonly apiKey?: string | undefined;
@@ -28,13 +26,10 @@ export interface ProviderCSettings extends ProviderCAddressRules {
   readonly fallbackAddress?: string | undefined;
 }
 
-/** The settings of the sports area. */
 export interface SportsSettings extends RawProxySettings {
   /** Our own origin, at which the browser finds provider-c. */
   readonly publicOrigin: string;
-  /** The settings of provider-c. */
   readonly providerC: ProviderCSettings;
-  /** The client of external services. */
   readonly services: ExternalServices;
 }
 

@@ -2,7 +2,6 @@ import { defineRoutes } from "@storefront/proxy";
 import { SPORTS_EVENTS, SPORTS_SHAPES } from "./backend-shapes.ts";
 import { ANONYMOUS, issueToken, LOGIN, passToProviderC, rawProxyRules, type SportsSettings } from "./sports.handlers.ts";
 
-/** The sports area. */
 export const sportsRoutes = (settings: SportsSettings) => defineRoutes("sports", {
   search:             { path: "/api/sports/search",               GET:  "GET /app-sportbook/search",           query: "pass", access: "optional", answer: SPORTS_EVENTS },
   launch:             { path: "/api/sports/launch",               GET:  "GET /app-sportbook/launch",           query: "pass",                     effect: true, answer: SPORTS_SHAPES["GET /app-sportbook/launch"] },

@@ -25,7 +25,6 @@ export interface Market {
   outcomes: readonly Outcome[];
 }
 
-/** The score of an event. */
 export interface Score {
   home: number;
   away: number;
@@ -69,7 +68,6 @@ export const readSportsEvent = (record: unknown): SportsEvent | undefined =>
 /** The events of an answer, wherever its list is. An entry that cannot be read is left out. */
 export const readSportsEvents = (answer: unknown): SportsEvent[] => readList(listOf(answer), readSportsEvent);
 
-/** A score, or null when a side has none. */
 function readScore(value: unknown): Score | null {
   const fields = asRecord(value) ?? {};
   const home = asNumber(fields["home"]);
@@ -104,7 +102,6 @@ function readIdentified<Item>(
   return id === null ? undefined : read({ ...fields, id });
 }
 
-/** A name, or the name of a record. */
 function readName(value: unknown): string {
   const name = readFields(value)["name"] ?? value;
   return typeof name === "string" ? name : "";
