@@ -190,14 +190,6 @@ const MEBIBYTE = 1024 * 1024;
 const random = (): string => Math.random().toString(36).slice(2);
 
 describe("the pools", () => {
-  it("hold their entries under 50,000 random keys", async () => {
-    const cache = createCache();
-    for (let count = 0; count < 50_000; count += 1) {
-      await cache.read("catalogue", `${count} ${random()}`, async () => answer("x"));
-    }
-    expect(cache.inspect().entries).toBe(CACHE_POOLS.main.entries);
-  });
-
   it("hold their bytes, and store nothing that is larger than all of them", async () => {
     const pools = {
       main: { entries: 2_000, bytes: MEBIBYTE, isShared: true },

@@ -25,14 +25,6 @@ describe("defineRoutes", () => {
     });
   });
 
-  it("needs a session, answers bare and follows the shared error rule unless told otherwise", () => {
-    expect(define({ path: "/api/payments/a", GET: "GET /a" })).toMatchObject({
-      access: "session",
-      reply: "bare",
-      errors: "proxy",
-    });
-  });
-
   it("names the backend calls: its string targets, or those declared for a handler", () => {
     const handler = (): Promise<null> => Promise.resolve(null);
     expect(define({ path: "/api/payments/a", GET: "GET /a", POST: handler }).calls).toEqual(["GET /a"]);

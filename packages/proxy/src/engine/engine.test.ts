@@ -50,16 +50,6 @@ describe("session", () => {
     expect(backend.calls[0]?.headers["authorization"]).toBe(sent);
     expect(backend.calls[0]?.headers["cookie"]).toBeUndefined();
   });
-
-  it("lets a guest through where the session is optional", async () => {
-    const backend = fakeBackend({ "GET /ok": {} });
-    const response = await callRoute(
-      one({ path: "/api/payments/a", GET: "GET /ok", access: "optional" }),
-      {},
-      backend,
-    );
-    expect([response.status, backend.calls[0]?.headers["authorization"]]).toEqual([200, undefined]);
-  });
 });
 
 describe("failures", () => {

@@ -76,11 +76,12 @@ it("an answer of another server loses the headers that do not fit together, with
 describe("an answer of the shared cache", () => {
   const everybody = { access: "public" } as const;
 
-  it("is sent as its text where there is one, in the envelope where the route has one, and is null when empty", async () => {
-    const text = '{"made":"once"}';
+  it("is sent byte for byte, as its text where there is one, in the envelope where the route has one, and is null when empty", async () => {
+    const text = '{ "made" : 1.0 }';
     expect((await answerOf(cached(text, { text }), everybody)).body).toBe(text);
+    expect(textOf((await answerOf(cached('{ "é" : 1.0 }'), everybody)).body)).toBe('{ "é" : 1.0 }');
     const wrapped = await answerOf(cached(text, { text }), { ...everybody, reply: "envelope" });
-    expect(textOf(wrapped.body)).toBe('{"ok":true,"data":{"made":"once"}}');
+    expect(textOf(wrapped.body)).toBe('{"ok":true,"data":{ "made" : 1.0 }}');
     expect((await answerOf(cached("", { text: "" }), everybody)).body).toBe("null");
   });
 

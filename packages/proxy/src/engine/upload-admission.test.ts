@@ -45,11 +45,6 @@ describe("an upload", () => {
   it.each([
     ["of one user", { uploadsPerUser: 2 }, (index: number) => [`known-${index}`, `198.51.100.${index}`]],
     ["of one address", { uploadsPerAddress: 2 }, (index: number) => [`u${index}-known`, "203.0.113.1"]],
-    [
-      "of one IPv6 network",
-      { uploadsPerAddress: 2 },
-      (index: number) => [`u${index}-known`, `2001:db8::${index}`],
-    ],
     ["of all", { uploads: 2 }, (index: number) => [`u${index}-known`, `198.51.100.${index}`]],
   ] as const)(
     "is 503 when there are too many %s, and a returned permit can be taken again",

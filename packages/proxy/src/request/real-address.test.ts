@@ -60,6 +60,10 @@ describe("realAddress", () => {
     expect(ask("10.0.0.1", { [EDGE]: "198.51.100.4", "x-forwarded-for": "6.6.6.6" })).toBe("198.51.100.4");
     expect(ask("::ffff:10.0.0.1", { [EDGE]: "::ffff:1.2.3.4" })).toBe("1.2.3.4");
     expect(ask("10.0.0.1", { [EDGE]: "2001:DB8:0::1" })).toBe("2001:db8::1");
+    expect(ask("10.0.0.1", { [EDGE]: "203.0.113.9:1234" })).toBe("203.0.113.9");
+    expect(ask("10.0.0.1", { [EDGE]: "[2001:db8::9]:1234" })).toBe("2001:db8::9");
+    // The hops are read when it is no address.
+    expect(ask("10.0.0.1", { [EDGE]: "nobody", "x-forwarded-for": "7.7.7.7" })).toBe("7.7.7.7");
   });
 
   it.each([
@@ -89,19 +93,10 @@ describe("realAddress", () => {
     expect(ask("10.0.0.1", { "x-forwarded-for": list })).toBe(address);
   });
 
-  it("takes the edge's address with its port", () => {
-    expect(ask("10.0.0.1", { [EDGE]: "203.0.113.9:1234" })).toBe("203.0.113.9");
-    expect(ask("10.0.0.1", { [EDGE]: "[2001:db8::9]:1234" })).toBe("2001:db8::9");
-  });
-
   it("ignores edge headers that the operator did not name, except X-Forwarded-For", () => {
     const headers = { "x-forwarded-for": "203.0.113.9", [EDGE]: "6.6.6.6", undefined: "7.7.7.7" };
     expect(askUnnamed("10.0.0.1", headers)).toBe("203.0.113.9");
     expect(askUnnamed("10.0.0.1", { [EDGE]: "6.6.6.6" })).toBe("10.0.0.1");
-  });
-
-  it("reads the hops when the edge's header is no address", () => {
-    expect(ask("10.0.0.1", { [EDGE]: "nobody", "x-forwarded-for": "7.7.7.7" })).toBe("7.7.7.7");
   });
 
   it("is 0.0.0.0 when the socket has no address", () => {

@@ -61,12 +61,6 @@ describe("a path whose scripts the brand trusts (decision H9b)", () => {
       expect(await asked(below, "empty")).toEqual([200, "application/octet-stream"]);
     },
   );
-
-  it("is declared for wildcard paths only", () => {
-    expect(() => one({ path: "/api/payments/a", GET: "GET /x", scriptsBelow: ["y"] })).toThrow(
-      "only a path that ends with",
-    );
-  });
 });
 
 describe("a path below a raw proxy that has an effect", () => {
@@ -93,10 +87,10 @@ describe("a path below a raw proxy that has an effect", () => {
   it.each(["launches", "events/launch", "authors", "auth"])("%s is another", async (below) => {
     expect((await ask(below, { "sec-fetch-mode": "navigate" })).status).toBe(200);
   });
+});
 
-  it("is declared for wildcard paths only", () => {
-    expect(() => one({ path: "/api/payments/a", GET: "GET /x", effect: ["y"] })).toThrow(
-      "only a path that ends with",
-    );
-  });
+it.each([{ effect: ["y"] }, { scriptsBelow: ["y"] }])("%j is declared for wildcard paths only", (words) => {
+  expect(() => one({ path: "/api/payments/a", GET: "GET /x", ...words })).toThrow(
+    "only a path that ends with",
+  );
 });

@@ -30,28 +30,6 @@ afterEach(() => {
 });
 
 describe("the buckets", () => {
-  it("are those of docs/decisions/0011", () => {
-    expect(names.map((name) => [name, ...Object.values(RATE_LIMITS[name])].join(" "))).toEqual([
-      "login 20 60 address and account",
-      "loginAddress 60 60 address",
-      "loginAccount 50 900 account failures",
-      "codes 5 600 user or account",
-      "codesAddress 20 600 address",
-      "guesses 10 600 user or account failures",
-      "guessesAddress 30 600 address",
-      "documents 600 60 everybody",
-      "register 20 600 address",
-      "coupons 20 600 user",
-      "sessions 30 600 address failures",
-      "device 20 900 device failures",
-      "captcha 10 900 user or account failures",
-      "captchaAddress 20 600 address",
-      "beacon 60 60 address",
-      "cacheTools 6 60 address",
-      "pages 600 60 address",
-    ]);
-  });
-
   it("by address come first, then the one of everybody, then those that need the content of the call", () => {
     const rank = (name: RateLimitBucket): number => ["address", "everybody"].indexOf(RATE_LIMITS[name].by);
     for (const buckets of Object.values(LIMIT_BUCKETS)) {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { accountKeys, accountNames } from "./keys.ts";
+import { accountKeys, accountNames, addressKeys } from "./keys.ts";
 
 const keysOf = (body: Readonly<Record<string, unknown>>, country = "BR"): string[] =>
   accountKeys(accountNames(body, country)).map(({ key }) => key);
@@ -101,4 +101,12 @@ describe("the name of an account", () => {
   it("is not read from a prototype", () => {
     expect(accountNames(Object.create({ login: "ana" }) as Record<string, unknown>, "BR")).toEqual([]);
   });
+});
+
+it("an address of IPv6 is counted by its /64, and twice as often by the wider blocks around it", () => {
+  expect(addressKeys("2001:db8:3:4::1")).toEqual([
+    { key: "2001:db8:3:4::/64", wide: false },
+    { key: "2001:db8:3:0::/56", wide: true },
+    { key: "2001:db8:3::/48", wide: true },
+  ]);
 });

@@ -155,23 +155,6 @@ describe("an address of many people", () => {
     expect((await trunk.send(page)).status).toBe(200);
     expect(await statusesOf(trunk, 1, () => neighbour("sms-verify", "real.b.8"))).toEqual({ 200: 1 });
   });
-
-  it("of IPv6 is its block of any size: /64 has the places, /56 and /48 twice as many", async () => {
-    const document = (peer: (turn: number) => string) => (turn: number) =>
-      post("document", { number: `n${turn}` }, { peer: peer(turn) });
-    const of48 = (turn: number) => `2001:db8:1:${turn.toString(16)}00::1`;
-    const of56 = (turn: number) => `2001:db8:2:${turn.toString(16)}::1`;
-    const of64 = (turn: number) => `2001:db8:3:4::${turn.toString(16)}`;
-    for (const [peer, places] of [
-      [of48, 60],
-      [of56, 60],
-      [of64, 30],
-    ] as const)
-      expect(await statusesOf(startLimited(), 200, document(peer))).toEqual({
-        422: places,
-        429: 200 - places,
-      });
-  });
 });
 
 describe("a number that becomes a person's data", () => {
