@@ -15,6 +15,9 @@ export const SENT_KEY = "storefront.sent";
 
 export const OPEN_BETS_KEY = "storefront.open-bets";
 
+/** The storage key of the player's last sign of use, after which a market asks for the password. */
+export const LAST_USE_KEY = "storefront.last-use";
+
 const KEYS = [
   RECENT_SEARCHES_KEY,
   SLIP_KEY,
@@ -23,6 +26,7 @@ const KEYS = [
   REFUSED_KYC_KEY,
   SENT_KEY,
   OPEN_BETS_KEY,
+  LAST_USE_KEY,
 ];
 
 /** Removes what this browser stored for a player: the next one at it must not see it. */

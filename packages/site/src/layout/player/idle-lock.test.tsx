@@ -41,6 +41,19 @@ it("asks for the password after the minutes without a sign of use, and goes on w
   expect(host.calls("/api/user/check-password")[0]?.body).toMatchObject({ password: "right" });
 });
 
+it("is there again on a page that is read again, until the password", async () => {
+  const { unmount } = renderForPlayer(<IdleLock minutes={30} />);
+  pass(31);
+  await screen.findByRole("dialog");
+  unmount();
+  renderForPlayer(<IdleLock minutes={30} />);
+  fireEvent.change(await screen.findByLabelText("Password"), { target: { value: "right" } });
+  fireEvent.click(screen.getByRole("button", { name: "Continue" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  pass(29);
+  expect(screen.queryByRole("dialog")).toBeNull();
+});
+
 it("counts a round that a game in a frame tells, and stops play while it asks", async () => {
   renderForPlayer(<IdleLock minutes={30} />);
   pass(25);

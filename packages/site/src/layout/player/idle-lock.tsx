@@ -1,6 +1,7 @@
 import { type JSX, useEffect, useState } from "react";
 import { whenLoaded } from "../../features/loading/when-loaded.tsx";
 import { ROUND_BEGUN, stopPlay } from "../../features/play-time/play-stops.ts";
+import { LAST_USE_KEY } from "../../features/session/player-storage.ts";
 import { withTexts } from "../../features/texts/with-texts.ts";
 import { readStored, store } from "../../ui/store.ts";
 
@@ -9,7 +10,6 @@ const IdleDialog = whenLoaded(
   "dialog",
 );
 
-const KEY = "storefront.last-use";
 const SIGNS_OF_USE = ["pointerdown", "keydown", "wheel", "touchmove", ROUND_BEGUN] as const;
 const STEP = 5_000;
 const MINUTE = 60_000;
@@ -20,7 +20,8 @@ const MINUTE = 60_000;
  * because presses in a frame do not reach the page.
  */
 export function IdleLock({ minutes }: { minutes: number }): JSX.Element | null {
-  const [locked, setLocked] = useState(false);
+  // A page that is read again is as locked as it was.
+  const [locked, setLocked] = useState(() => isIdle(lastUse(), minutes));
   useEffect(() => {
     if (locked) return;
     let here = Date.now();
@@ -29,13 +30,12 @@ export function IdleLock({ minutes }: { minutes: number }): JSX.Element | null {
       // A write for each movement would cost more than it tells.
       if (now - here < STEP) return;
       here = now;
-      store("localStorage", KEY, String(now));
+      store("localStorage", LAST_USE_KEY, String(now));
     };
     const look = (): void => {
-      const last = Math.max(here, Number(readStored("localStorage", KEY)) || 0);
-      if (Date.now() - last >= minutes * MINUTE) setLocked(true);
+      if (isIdle(Math.max(here, lastUse()), minutes)) setLocked(true);
     };
-    store("localStorage", KEY, String(here));
+    store("localStorage", LAST_USE_KEY, String(here));
     const timer = setInterval(look, STEP);
     // The timers of a page in the background, or of a closed computer, stand still.
     document.addEventListener("visibilitychange", look);
@@ -49,3 +49,9 @@ export function IdleLock({ minutes }: { minutes: number }): JSX.Element | null {
   useEffect(() => (locked ? stopPlay() : undefined), [locked]);
   return locked ? <IdleDialog minutes={minutes} onBack={() => setLocked(false)} /> : null;
 }
+
+const isIdle = (since: number, minutes: number): boolean =>
+  since > 0 && Date.now() - since >= minutes * MINUTE;
+
+/** The time of the last sign of use in any tab since the login; 0 when nothing is known. */
+const lastUse = (): number => Number(readStored("localStorage", LAST_USE_KEY)) || 0;

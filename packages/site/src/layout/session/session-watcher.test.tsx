@@ -9,6 +9,7 @@ import { notices } from "../../features/notices/notices.ts";
 import { openCharges } from "../../features/deposit/payable-charge.ts";
 import {
   LAST_DEPOSIT_KEY,
+  LAST_USE_KEY,
   RECENT_SEARCHES_KEY,
   RESTRICTED_KEY,
   SLIP_KEY,
@@ -88,6 +89,15 @@ it("says that the browser kept no session after a login, and nothing where it di
   act(() => account.session.signedIn());
   expect(notices.get().map(({ cause }) => cause)).toEqual(["session_not_kept"]);
   notices.set([]);
+});
+
+it("takes nobody who has just signed in for idle, though an earlier session was never ended", async () => {
+  document.cookie = "is_authenticated=1";
+  localStorage.setItem(LAST_USE_KEY, "1");
+  renderForPlayer(<SessionWatcher />, "/", englishSite({ market: br }));
+  act(() => account.session.signedIn());
+  await waitFor(() => expect(Number(localStorage.getItem(LAST_USE_KEY))).toBeGreaterThan(1));
+  expect(screen.queryByText("Are you still there?")).toBeNull();
 });
 
 it("tells whoever signs in when they were here before, where the market asks for it", async () => {

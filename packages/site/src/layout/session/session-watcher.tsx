@@ -8,9 +8,9 @@ import { whenLoaded } from "../../features/loading/when-loaded.tsx";
 import { AccountScope } from "../../features/session/account-scope.tsx";
 import { openCharges } from "../../features/deposit/payable-charge.ts";
 import { openBets } from "../../features/matches/open-bets.ts";
-import { useStore } from "../../ui/store.ts";
+import { store, useStore } from "../../ui/store.ts";
 import { useResumption } from "../../features/session/use-resumption.ts";
-import { forgetPlayerStorage } from "../../features/session/player-storage.ts";
+import { forgetPlayerStorage, LAST_USE_KEY } from "../../features/session/player-storage.ts";
 import { hasSessionHint, publishSignedIn } from "../../features/session/player-state.ts";
 import { useShellIfLoaded } from "../../features/site/use-shell.ts";
 import { useDuty } from "../../features/legal/legal-links.tsx";
@@ -91,6 +91,8 @@ function Watcher(): JSX.Element {
   // Cookies come with the answer of a login: a browser that has none of it now keeps none.
   useSessionEvent("signed-in", ({ from }) => {
     if (from !== "here") return;
+    // A session that was never ended left it: who has just signed in is not idle.
+    store("localStorage", LAST_USE_KEY, undefined);
     setEntered(true);
     if (!hasSessionHint()) notify("session_not_kept", "bad");
   });
