@@ -96,11 +96,12 @@ describe("a first visit", () => {
     expect(await page.getByRole("dialog").count()).toBe(0);
   });
 
-  it("reads the question, and who helps, where scripts are switched off", async () => {
+  it("reads the question, and who helps, where scripts are switched off, and finds no button that nothing hears", async () => {
     const { page } = await watchedPage(browser, { javaScriptEnabled: false });
     await page.goto(`${host.origin}/en`);
     const gate = page.getByRole("dialog", { name: "Are you 18 or older?" });
     expect(await gate.innerText()).toMatch(/Boreal asks this with JavaScript[\s\S]+600 360 7777/);
+    expect(await gate.getByRole("button").count()).toBe(0);
   });
 
   it("finds a self-test, tools and help on the page on responsible gaming", async () => {

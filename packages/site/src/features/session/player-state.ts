@@ -35,9 +35,6 @@ let last = 0;
 /** The number of the present visitor. It changes when a session ends, and is the earlier one again when the same player returns. */
 export const currentVisitor: () => number = visitor.get;
 
-/** Calls the listener whenever somebody else may be using the page, until the returned function is called. */
-export const onVisitorChange: (listener: () => void) => () => void = visitor.subscribe;
-
 export const useVisitor = (): number => useStore(visitor);
 
 /** Starts a new visitor number after the end of a session. */
