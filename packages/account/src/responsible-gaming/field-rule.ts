@@ -1,4 +1,5 @@
 import { asMoment, asNumber, asRecord, asText, dateOf, isDay } from "@storefront/client";
+import type { ValidationProfile } from "./pending-data.ts";
 
 /** A condition on a field of the profile; the backend's fields differ by brand, so a brand names them. */
 export interface FieldRule {
@@ -44,6 +45,18 @@ export function heldRule(
   }
   const until = endOf(value);
   return until > now ? { until } : null;
+}
+
+/** The same for a profile: a field may be in both halves, and a no in one takes nothing from a yes in the other. */
+export function heldInProfile(
+  { user, userInfo }: ValidationProfile,
+  rule: FieldRule,
+  now: number,
+): HeldRule | null {
+  const [held = null, other = null] = [user, userInfo].flatMap(
+    (half) => (half && heldRule(half, rule, now)) ?? [],
+  );
+  return other !== null && held !== null && other.until > held.until ? other : held;
 }
 
 /** The time at which a value stops being a yes: infinite for a plain yes, in the past for a no. */

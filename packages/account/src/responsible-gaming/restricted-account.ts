@@ -1,5 +1,5 @@
-import type { AuthUser, AuthUserInfo } from "../records/profile-record.schema.ts";
-import { type FieldRule, heldRule } from "./field-rule.ts";
+import { type FieldRule, heldInProfile } from "./field-rule.ts";
+import type { ValidationProfile } from "./pending-data.ts";
 
 export type RestrictionState = "self-excluded" | "withdraw-only" | "paused" | "blocked";
 
@@ -15,8 +15,6 @@ export interface AccountRestriction {
   /** The day with which it ends where the profile names no time, `YYYY-MM-DD`: show this day, and no hour. */
   readonly day?: string;
 }
-
-export type RestrictedRecord = Partial<AuthUser> | Partial<AuthUserInfo> | Readonly<Record<string, unknown>>;
 
 const SELF_EXCLUDED = ["self_excluded", "self_exclusion", "excluded", "autoexcluido"];
 const WITHDRAW_ONLY = ["withdraw_only", "withdrawal_only", "only_withdraw"];
@@ -48,13 +46,13 @@ export const DEFAULT_RESTRICTIONS: readonly RestrictionRule[] = [
 
 /** The restriction of an account, null when there is none. A missing field and a date in the past are no restriction. */
 export function accountRestriction(
-  user: RestrictedRecord | null | undefined,
+  profile: ValidationProfile | null | undefined,
   rules: readonly RestrictionRule[] = DEFAULT_RESTRICTIONS,
   now: number = Date.now(),
 ): AccountRestriction | null {
-  if (!user) return null;
+  if (!profile) return null;
   for (const rule of rules) {
-    const held = heldRule(user, rule, now);
+    const held = heldInProfile(profile, rule, now);
     if (held) return held.until === Infinity ? { state: rule.state } : { state: rule.state, ...held };
   }
   return null;

@@ -27,9 +27,7 @@ export function useAccountRestriction(): AccountRestriction | null | undefined {
   const { data: profile } = useProfile();
   const [reads, setReads] = useState(0);
   const restriction = useMemo(
-    () =>
-      profile &&
-      accountRestriction({ ...profile.userInfo, ...profile.user }, brand.restrictions, clockOf(http)),
+    () => profile && accountRestriction(profile, brand.restrictions, clockOf(http)),
     // A restriction that has ended is read again, although nothing else has changed.
     // oxlint-disable-next-line react/exhaustive-deps
     [profile, brand.restrictions, http, reads],

@@ -82,11 +82,12 @@ describe("a rule with values", () => {
 
 const AHEAD = Date.parse("2027-01-01T00:00:00Z");
 
-const stateOf = (record: Readonly<Record<string, unknown>>): unknown =>
-  accountRestriction(record, undefined, NOW);
+type Fields = Readonly<Record<string, unknown>>;
+
+const stateOf = (user: Fields): unknown => accountRestriction({ user }, undefined, NOW);
 
 describe("the usual names (decision D12)", () => {
-  it.each<[Readonly<Record<string, unknown>>, string]>([
+  it.each<[Fields, string]>([
     [{ self_excluded: 1 }, "self-excluded"],
     [{ is_self_excluded: true }, "self-excluded"],
     [{ status: "self_excluded" }, "self-excluded"],
@@ -121,16 +122,29 @@ describe("the usual names (decision D12)", () => {
 
   it.each([null, undefined])("%j is no restriction", (user) => expect(accountRestriction(user)).toBe(null));
 
+  it.each<[Fields, Fields, object]>([
+    [{ status: "active" }, { status: "self_excluded" }, { state: "self-excluded" }],
+    [{ status: "paused" }, { status: "active" }, { state: "paused" }],
+    [{ paused_until: null }, { paused_until: "2027-01-01T00:00:00Z" }, { state: "paused", until: AHEAD }],
+    [
+      { paused_until: "2026-12-31T00:00:00Z" },
+      { paused_until: "2027-01-01T00:00:00Z" },
+      { state: "paused", until: AHEAD },
+    ],
+  ])("of a user %j with an info %j is that of either", (user, userInfo, restriction) => {
+    expect(accountRestriction({ user, userInfo }, undefined, NOW)).toEqual(restriction);
+  });
+
   it.each([
     ["self_excluded", "self-excluded"],
     ["self_exclusion_until", "self-excluded"],
     ["paused_until", "paused"],
     ["timeout_until", "paused"],
   ])("%s holds until its moment, and ends by itself", (field, state) => {
-    const record = { [field]: "2027-01-01T00:00:00Z" };
-    expect(stateOf(record)).toEqual({ state, until: AHEAD });
-    expect(accountRestriction(record, undefined, AHEAD - 1)).toEqual({ state, until: AHEAD });
-    expect(accountRestriction(record, undefined, AHEAD)).toBe(null);
+    const user = { [field]: "2027-01-01T00:00:00Z" };
+    expect(stateOf(user)).toEqual({ state, until: AHEAD });
+    expect(accountRestriction({ user }, undefined, AHEAD - 1)).toEqual({ state, until: AHEAD });
+    expect(accountRestriction({ user }, undefined, AHEAD)).toBe(null);
     expect(stateOf({ [field]: "0000-00-00 00:00:00" })).toBe(null);
   });
 
@@ -146,7 +160,7 @@ describe("a brand's own table", () => {
     { state: "blocked", field: "may_play", is: false },
   ];
 
-  it.each([
+  it.each<[Fields, object | null]>([
     [{ wallet_mode: "OUT" }, { state: "withdraw-only" }],
     [{ wallet_mode: 3 }, { state: "withdraw-only" }],
     [{ wallet_mode: "3" }, { state: "withdraw-only" }],
@@ -154,8 +168,8 @@ describe("a brand's own table", () => {
     [{ may_play: "0" }, { state: "blocked" }],
     [{ may_play: 1 }, null],
     [{ self_excluded: 1 }, null],
-  ])("replaces the usual one: %j is %j", (record, restriction) => {
-    expect(accountRestriction(record, rules, NOW)).toEqual(restriction);
+  ])("replaces the usual one: %j is %j", (user, restriction) => {
+    expect(accountRestriction({ user }, rules, NOW)).toEqual(restriction);
   });
 });
 

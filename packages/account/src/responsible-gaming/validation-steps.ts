@@ -1,6 +1,6 @@
 import type { AuthUser, AuthUserInfo } from "../records/profile-record.schema.ts";
 import { asMoment, asNumber, asText } from "@storefront/client";
-import { type FieldRule, heldRule } from "./field-rule.ts";
+import { type FieldRule, heldInProfile } from "./field-rule.ts";
 import { isFullNamePending, pendingFields, type ValidationProfile } from "./pending-data.ts";
 
 /** The limits that a user may set, by the names of the profile. */
@@ -67,7 +67,7 @@ export function isStepDone(step: ValidationStep, profile: ValidationProfile, fac
     case "documents":
       return !isForcedToKyc(profile) && (user?.document === undefined || isGiven(user.document));
     case "address":
-      return !facts.address.some((rule) => heldRule({ ...user, ...userInfo }, rule, facts.now));
+      return !facts.address.some((rule) => heldInProfile(profile, rule, facts.now));
     case "full_name":
       return !isFullNamePending(profile) && !lacksFullName(user ?? {});
     case "pending_data":
