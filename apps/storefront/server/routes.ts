@@ -75,7 +75,6 @@ const routeGroups = (parts: Parts): RouteGroup[] => {
     gamesRoutes({ casinoMode: brand.casinoMode }),
     favoritesRoutes,
     searchRoutes({ casinoMode: brand.casinoMode }),
-    // #region sports
     sportsRoutes({
       publicOrigin: environment.publicOrigin,
       providerC: {
@@ -92,7 +91,6 @@ const routeGroups = (parts: Parts): RouteGroup[] => {
       ...raw,
     }),
     appSportbookRoutes(raw),
-    // #endregion
     kycRoutes,
     rewardsRoutes,
     incomeReportRoutes,
