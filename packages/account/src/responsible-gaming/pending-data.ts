@@ -35,11 +35,11 @@ export const isFullNamePending = (profile: ValidationProfile): boolean =>
   pendingNames(profile).has(FULL_NAME);
 
 /**
- * The names in `pending_data`, in `userInfo` or in `user`. The specification names the data but not the field, so each
+ * The names in `pending_data`, in `userInfo`, in `user` or in both. The specification names the data but not the field, so each
  * usual shape is read: a list of names, of records with a name, JSON text of it, or a record of yes and no.
  */
 function pendingNames({ user, userInfo }: ValidationProfile): ReadonlySet<string> {
-  const entries = userInfo?.pending_data ?? user?.pending_data ?? [];
+  const entries = [user, userInfo].flatMap((half) => half?.pending_data ?? []);
   return new Set(
     entries.flatMap((entry) => {
       const record = typeof entry === "object" ? asRecord(entry) : null;

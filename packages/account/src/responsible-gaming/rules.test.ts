@@ -189,7 +189,9 @@ it.each<[unknown, readonly string[]]>([
   ...[null, undefined, "", [], {}, false].map((none): [unknown, readonly string[]] => [none, []]),
 ])("pendingFields of %j (decision D11)", (given, fields) => {
   expect(pendingFields(Profile.read({ userInfo: { pending_data: given } }))).toEqual(fields);
-  expect(pendingFields(Profile.read({ user: { id: 1, pending_data: given } }))).toEqual(fields);
+  const user = { id: 1, pending_data: given };
+  for (const userInfo of [undefined, { pending_data: [] }])
+    expect(pendingFields(Profile.read({ user, userInfo }))).toEqual(fields);
 });
 
 it("tells the full name from the data of the other route", () => {
