@@ -2,7 +2,7 @@ import { RUNS } from "@storefront/tools/proof";
 import fc from "fast-check";
 import { matchRoutes, type RouteObject } from "react-router";
 import { describe, expect, it } from "vitest";
-import { pathShapes } from "./page-paths.ts";
+import { pageMatcher } from "./page-paths.ts";
 
 const ROUTES: RouteObject[] = [
   {
@@ -19,32 +19,46 @@ const ROUTES: RouteObject[] = [
   },
 ];
 
-describe("pathShapes", () => {
-  const mayBePage = pathShapes(ROUTES);
+type Matches = ReturnType<typeof matchRoutes<RouteObject>>;
+const plain = (matches: Matches | undefined): unknown =>
+  matches?.map(({ route: { id, path, index }, params }) => ({ id, path, index, params }));
 
-  it.each(["/", "/xx", "/live", "/EN/Live", "/en/game/comet", "/terms/law", "/en/terms/law/print"])(
-    "is true for the page %s",
-    (path) => expect(mayBePage(path)).toBe(true),
-  );
-  it.each(["/account/wallet", "/help/about", "/files", "/files/a/b/c", "/live/", "/%6cive", "/pá"])(
-    "is true for %s, which the router has to look at",
-    (path) => expect(mayBePage(path)).toBe(true),
+describe("pageMatcher", () => {
+  const match = pageMatcher(ROUTES);
+
+  it.each(["/", "/xx", "/EN/Live", "/terms/law", "/account/wallet", "/files/a/b", "/%6cive", "/pá"])(
+    "finds the page %s",
+    (path) => expect(match(path)).toBeDefined(),
   );
   it.each(["/wp-1/login.php", "/en/game", "/en/game/comet/x", "/a/b/c/d/e", "/help/about/x"])(
-    "is false for %s, which no page has",
-    (path) => expect(mayBePage(path)).toBe(false),
+    "finds nothing at %s, which no page has",
+    (path) => expect(match(path)).toBeUndefined(),
   );
 
-  it("is never false for a path that the router finds", () => {
-    const words = fc.constantFrom(..."en live LIVE game terms print account wallet files x".split(" "), "");
+  it("finds what the router finds, in whatever spelling, but not the page of what no page has", () => {
+    const names = "en live LIVE l%69ve game terms print account wallet files x %C3%A9 a%2Fb";
+    const words = fc.constantFrom(...names.split(" "), "");
     const path = fc
       .tuple(fc.array(words, { maxLength: 5 }), fc.constantFrom("", "/"))
       .map(([parts, end]) => `/${parts.join("/")}${end}`);
-    const isFound = (given: string): boolean =>
-      (matchRoutes(ROUTES, given)?.at(-1)?.route.path ?? "*") !== "*" || leafIsIndex(given);
-    const holds = (given: string): boolean => !isFound(given) || mayBePage(given);
+    const holds = (given: string): void => {
+      const found = matchRoutes(ROUTES, given);
+      expect(plain(match(given))).toEqual(found?.at(-1)?.route.path === "*" ? undefined : plain(found));
+    };
     expect(() => fc.assert(fc.property(path, holds), RUNS)).not.toThrow();
   });
-});
 
-const leafIsIndex = (path: string): boolean => matchRoutes(ROUTES, path)?.at(-1)?.route.index === true;
+  it("looks at the pages whose segments fit and at no other, whose patterns the router would compile for each path", () => {
+    let looked = 0;
+    const other: RouteObject = {
+      get path() {
+        looked += 1;
+        return "terms/:term";
+      },
+    };
+    const find = pageMatcher([{ path: "game/:slug" }, other]);
+    looked = 0;
+    expect(find("/game/a%20b")?.at(-1)?.params).toEqual({ slug: "a b" });
+    expect(looked).toBe(0);
+  });
+});

@@ -1,4 +1,4 @@
-import type { RouteObject } from "react-router";
+import { matchRoutes, type RouteObject } from "react-router";
 
 /** A segment of a path: its text in lower case, or undefined for any text. */
 type Segment = string | undefined;
@@ -7,45 +7,49 @@ type Segment = string | undefined;
 interface PathShape {
   readonly segments: readonly Segment[];
   readonly isOpen: boolean;
+  /** The page's route, with the routes around it and no other. */
+  readonly branch: RouteObject;
 }
 
-/** Characters whose decoding and letter case need the router. */
-const NEEDS_ROUTER = /[^!-$&-~]/;
-
 /**
- * Tells for a path whether a page may have it. It is never false for the path of a page; the page of `*`, which answers what
- * no other page has, does not count. The router compiles the pattern of every page again for each path, which is too much for the addresses
- * that scanners invent.
+ * Matches a path as the router does, undefined for one that no page has; the page of `*`, which answers what no other page has,
+ * does not count. The router compiles the patterns of all pages again for each path, which takes a millisecond, and visitors
+ * may invent a thousand paths a second; here it gets the pages whose segments fit.
  */
-export function pathShapes(routes: readonly RouteObject[]): (path: string) => boolean {
-  const shapes = shapesOf(routes, []);
-  const open = shapes.filter(({ isOpen }) => isOpen);
-  const closed = Map.groupBy(
-    shapes.filter(({ isOpen }) => !isOpen),
-    ({ segments }) => segments.length,
-  );
+export function pageMatcher(
+  routes: readonly RouteObject[],
+): (path: string) => ReturnType<typeof matchRoutes<RouteObject>> | undefined {
+  const shapes = shapesOf(routes, [], (route) => route);
   return (path) => {
-    if (NEEDS_ROUTER.test(path)) return true;
-    const given = path.toLowerCase().split("/").filter(Boolean);
-    const fits = ({ segments }: PathShape): boolean =>
+    const given = path
+      .split("/")
+      .filter(Boolean)
+      .map((segment) => decoded(segment).toLowerCase());
+    const fits = ({ segments, isOpen }: PathShape): boolean =>
+      (isOpen ? segments.length <= given.length : segments.length === given.length) &&
       segments.every((segment, index) => segment === undefined || segment === given[index]);
-    return (
-      (closed.get(given.length)?.some(fits) ?? false) ||
-      open.some((shape) => shape.segments.length <= given.length && fits(shape))
-    );
+    const branches = new Set(shapes.filter(fits).map(({ branch }) => branch));
+    return branches.size === 0 ? undefined : (matchRoutes([...branches], path) ?? undefined);
   };
 }
 
-function shapesOf(routes: readonly RouteObject[], parents: readonly string[]): PathShape[] {
+function shapesOf(
+  routes: readonly RouteObject[],
+  parents: readonly string[],
+  around: (route: RouteObject) => RouteObject,
+): PathShape[] {
   return routes.flatMap((route) => {
     if (route.path === "*") return [];
     const own = (route.path ?? "").split("/").filter(Boolean);
     const parts = route.path?.startsWith("/") ? own : [...parents, ...own];
-    const below = shapesOf(route.children ?? [], parts);
+    const { children = [], ...alone } = route;
+    const inside = (child: RouteObject): RouteObject =>
+      around(Object.assign({}, route, { children: [child] }));
+    const below = shapesOf(children, parts, inside);
     // A layout without a path of its own is no page.
-    return route.path === undefined && !route.index
-      ? below
-      : [...withoutOptional(parts).map(toShape), ...below];
+    if (route.path === undefined && !route.index) return below;
+    const branch = around(alone);
+    return [...withoutOptional(parts).map((list) => toShape(list, branch)), ...below];
   });
 }
 
@@ -90,10 +94,10 @@ function withoutOptional([first, ...rest]: readonly string[]): readonly (readonl
   return first.endsWith("?") ? [...longer, ...lists] : longer;
 }
 
-function toShape(parts: readonly string[]): PathShape {
+function toShape(parts: readonly string[], branch: RouteObject): PathShape {
   const isOpen = parts.at(-1) === "*";
   const segments = (isOpen ? parts.slice(0, -1) : parts).map((part) =>
     part.startsWith(":") ? undefined : part.toLowerCase(),
   );
-  return { segments, isOpen };
+  return { segments, isOpen, branch };
 }

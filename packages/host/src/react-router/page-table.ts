@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
 import { matchRoutes, type RouteObject, type ServerBuild } from "react-router";
-import { ownSpelling, pathShapes } from "./page-paths.ts";
+import { ownSpelling, pageMatcher } from "./page-paths.ts";
 
 /** The use of a query parameter by a page: on the server too, or in the browser alone. */
 export type ParameterUse = "rendered" | "browser";
@@ -39,13 +39,14 @@ const MAX_VALUE = 100;
 export function createPageTable(build: Pick<ServerBuild, "routes">): (path: string) => PageRoute {
   const routes = childrenOf(build, undefined);
   const known = new LRUCache<string, PageRoute>({ max: MAX_PATHS });
-  const mayBePage = pathShapes(routes);
-  const missing = find(routes, NOWHERE);
+  const match = pageMatcher(routes);
+  const missing = routeOf(matchRoutes(routes, NOWHERE), NOWHERE);
   return (path) => {
     const remembered = known.get(path);
     if (remembered) return remembered;
-    if (missing.isMissing && !mayBePage(path)) return missing;
-    const route = find(routes, path);
+    const matches = match(path);
+    if (matches === undefined && missing.isMissing) return missing;
+    const route = routeOf(matches ?? matchRoutes(routes, path), path);
     known.set(path, route);
     return route;
   };
@@ -67,8 +68,8 @@ export function declaredQuery(search: string, names: readonly string[]): string 
 /** The name of a page in log lines and figures. */
 export const pageName = (routeId: string): string => (routeId.split("/").at(-1) ?? "").replace(/-page$/, "");
 
-function find(routes: RouteObject[], path: string): PageRoute {
-  const matches = matchRoutes(routes, path) ?? [];
+function routeOf(found: ReturnType<typeof matchRoutes<RouteObject>>, path: string): PageRoute {
+  const matches = found ?? [];
   const leaf = matches.at(-1);
   const declarations = matches.map(({ route }): PageDeclaration => route.handle ?? {});
   const isMissing = leaf === undefined || leaf.route.path === "*";
