@@ -78,21 +78,6 @@ describe(`on a ${view}`, () => {
     expect(await overflow(page)).toBeLessThanOrEqual(0);
   });
 
-  it("shows a player what they play first, and no invitation to register", async () => {
-    const { page } = await signedInPage("ana@sandbox.test", "/en", options);
-    const headings = page.getByRole("main").getByRole("heading", { level: 2 });
-    await expect.poll(() => headings.nth(1).textContent()).toBe("Keep playing");
-    expect(await headings.allTextContents()).not.toContain("Make Aurora yours");
-    expect(
-      await page
-        .getByRole("main")
-        .getByRole("link", { name: /create account/i })
-        .count(),
-    ).toBe(0);
-    expect(await overflow(page)).toBeLessThanOrEqual(0);
-    expect(await axeFindings(page)).toEqual([]);
-  });
-
   it("takes a bet by the keyboard alone, from the board of a feed, and lists it among the player's own", async () => {
     const { page } = await signedInPage("ana@sandbox.test", "/en/sports", options);
     await page.getByText("Odds are live").waitFor();

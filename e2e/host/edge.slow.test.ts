@@ -7,7 +7,6 @@ import { setTimeout as pause } from "node:timers/promises";
 import { connect, type TLSSocket } from "node:tls";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { CDN, Fleet } from "../support/fleet.ts";
-import { rawCall } from "../support/raw-call.ts";
 import { brandFile, EDGE_KEY } from "../support/running-host.ts";
 import { answerJson, serveBackend, type SmallBackend } from "../support/small-servers.ts";
 
@@ -193,13 +192,6 @@ describe("cookies that are too large", () => {
     expect(head).toMatchObject({ ":status": 431, "clear-site-data": '"cookies"' });
     const long = await fleet.ask(`/en?${"a".repeat(70_000)}`, { headers: { cookie } });
     expect([long.status, long.headers["clear-site-data"]]).toEqual([431, undefined]);
-  });
-
-  it("are refused by an instance itself with a page and a line", async () => {
-    const instance = fleet.instances[0];
-    const answer = await rawCall(instance?.origin ?? "", "/en", { headers: { cookie: pairs(60_000) } });
-    expect([answer.status, answer.text]).toEqual([431, expect.stringContaining("cookies")]);
-    await expect.poll(() => instance?.output()).toMatch(/"method":"none",.*"status":431/);
   });
 });
 
