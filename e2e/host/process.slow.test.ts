@@ -33,6 +33,11 @@ describe("an environment with mistakes", () => {
     expect(output()).toMatch(/"name":"LIMIT_RENDER","meant":"LIMIT_RENDERS","msg":"an unknown variable"/);
   });
 
+  it("starts nothing for an option that it does not have", async () => {
+    const { output, ended } = runHost({ SANDBOX: "1" }, { options: ["--chek-config"] });
+    expect([await ended, output()]).toEqual([1, expect.stringMatching(/^--chek-config: .*--check-config/)]);
+  });
+
   it.each([
     [{ HOST: "no-such-host.invalid" }, "HOST"],
     [{ METRICS_HOST: "no-such-host.invalid", METRICS_PORT: "0" }, "METRICS_HOST"],
