@@ -1,15 +1,20 @@
 // The packages as tarballs, installed by npm outside the workspace: as trunks of both templates, and in an app of React 18.
+import { once } from "node:events";
 import { execFileSync } from "node:child_process";
 import { globSync, readFileSync, rmSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { CHROMIUM, CHROMIUM_FLAGS, requireProgram } from "@storefront/tools/programs";
 import { freePort } from "@storefront/tools/free-port";
 import { chromium } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { valuesOfDoors } from "../tools/contract/door-report.ts";
+import { peersLeft } from "../tools/version-packages.ts";
 import {
   emptyFolder,
   install,
+  type Manifest,
   packAll,
   type Packed,
   readManifest,
@@ -55,6 +60,75 @@ it("tarballs hold code, licence and README, nothing for tests, and run nothing w
     expect(Object.keys(scripts).filter((name) => /^(?:pre|post)?install$/.test(name))).toEqual([]);
     const ranges = Object.values({ ...dependencies, ...peerDependencies });
     expect(ranges.filter((range) => /^(?:workspace|catalog|file|link|git|https?):/.test(range))).toEqual([]);
+  }
+});
+
+/** The first release of everything, as its manifests are in the registry. */
+const firstRelease = (): readonly Manifest[] =>
+  [...packed.values()].map(({ manifest }) => {
+    const text = JSON.stringify(manifest).replaceAll(`"^${manifest.version}"`, '"^1.0.0"');
+    return { ...(JSON.parse(text) as Manifest), version: "1.0.0" };
+  });
+
+/** The release after a major of games: a minor of the site, which takes games in this range. */
+const nextRelease = (games: string): readonly Manifest[] =>
+  firstRelease().map((manifest) => {
+    if (manifest.name === "@storefront/games") return { ...manifest, version: "2.0.0" };
+    if (manifest.name !== "@storefront/site") return manifest;
+    const peerDependencies = { ...manifest.peerDependencies, "@storefront/games": games };
+    return { ...manifest, version: "1.1.0", peerDependencies };
+  });
+
+it.each([
+  ["spans both majors", "^1.0.0 || ^2.0.0", true],
+  ["leaves the first", "^2.0.0", false],
+])("a trunk of yesterday meets a site whose range of games %s", async (_what, range, isTaken) => {
+  const first = firstRelease();
+  let releases = [first];
+  const registry = createServer((request, response) => {
+    const name = decodeURIComponent((request.url ?? "").slice(1));
+    const found = releases.flat().filter((manifest) => manifest.name === name);
+    const versions = found.map((manifest) => {
+      const tarball = `http://${request.headers.host}/${name}-${manifest.version}.tgz`;
+      return [manifest.version, { ...manifest, dist: { tarball, shasum: "0".repeat(40) } }] as const;
+    });
+    const latest = found.at(-1)?.version;
+    response.writeHead(found.length === 0 ? 404 : 200, { "content-type": "application/json" });
+    response.end(JSON.stringify({ name, "dist-tags": { latest }, versions: Object.fromEntries(versions) }));
+  }).listen(0, "127.0.0.1");
+  await once(registry, "listening");
+  try {
+    const trunk = join(folder, `yesterday-${isTaken}`);
+    const ours = [...AREAS, "host", "proxy", "site"].map((area) => [`@storefront/${area}`, "^1.0.0"]);
+    write(trunk, {
+      ".npmrc": `@storefront:registry=http://127.0.0.1:${(registry.address() as AddressInfo).port}/\n`,
+      "package.json": JSON.stringify({ private: true, dependencies: Object.fromEntries(ours) }),
+    });
+    // What goes together is decided before anything is downloaded.
+    const npm = (...words: string[]): Promise<string> =>
+      run(["npm", ...words, "--package-lock-only", "--no-audit", "--no-fund", "--prefer-online"], trunk);
+    const versionOf = (name: string): string | undefined =>
+      (
+        JSON.parse(readFileSync(join(trunk, "package-lock.json"), "utf8")) as {
+          packages: Record<string, { version: string }>;
+        }
+      ).packages[`node_modules/@storefront/${name}`]?.version;
+    await npm("install");
+    const next = nextRelease(range);
+    releases = [first, next];
+    const refusals = peersLeft("@storefront/site", first, next);
+    if (!isTaken) {
+      expect(refusals).toHaveLength(1);
+      await expect(npm("update")).rejects.toThrow(/ERESOLVE/);
+      return;
+    }
+    expect(refusals).toEqual([]);
+    await npm("update");
+    expect([versionOf("site"), versionOf("games")]).toEqual(["1.1.0", "1.0.0"]);
+    await npm("install", "@storefront/games@2");
+    expect([versionOf("site"), versionOf("games")]).toEqual(["1.1.0", "2.0.0"]);
+  } finally {
+    registry.close();
   }
 });
 
@@ -145,8 +219,25 @@ describe("the template of the whole site", () => {
     expect(doors.length).toBeGreaterThan(20);
   });
 
+  it.each([["nodenext"], ["bundler"]])(
+    "has types that hold without skipLibCheck: %s",
+    async (moduleResolution) => {
+      const doors = libraries().flatMap((library) => library.doors);
+      write(trunk, {
+        "doors.ts": doors.map((door, index) => `export * as door${index} from "${door}";\n`).join(""),
+      });
+      expect(
+        await complaints(trunk, ["doors.ts"], {
+          module: moduleResolution === "bundler" ? "esnext" : "nodenext",
+          moduleResolution,
+          types: ["node"],
+        }),
+      ).toEqual([]);
+    },
+  );
+
   it.each(COMPILERS)(
-    "has types that hold, and a name for every type that a wrapper of its exports infers: TypeScript %s",
+    "has a name for every type that a wrapper of its exports infers: TypeScript %s",
     async (version) => {
       const compiler = join(folder, `typescript-${version}`);
       write(compiler, { "package.json": "{}" });
@@ -168,6 +259,7 @@ describe("the template of the whole site", () => {
               module,
               moduleResolution,
               types: ["node"],
+              skipLibCheck: true,
               noEmit: false,
               declaration: true,
               emitDeclarationOnly: true,

@@ -21,6 +21,8 @@ beforeAll(async () => {
   const environment = {
     API_BASE_URL: backend.apiBaseUrl,
     NODE_OPTIONS: "--conditions=@storefront/source",
+    TRUSTED_PROXIES: "127.0.0.0/8",
+    EDGE_HEADER_COUNTRY: "edge-country",
     DEVICE_COOKIE_KEYS: "a-new-secret-of-devices,an-old-secret-of-devices",
   };
   [host, browser] = await Promise.all([
@@ -42,6 +44,24 @@ it.each([
 ])("a guest finds on %s the games of a backend of another style: %s", async (path, name) => {
   const { status, text: document } = await rawCall(host.origin, path);
   expect([status, document.includes(name)]).toEqual([200, true]);
+});
+
+it("its trunk decides on times of the cache, on pictures, and on the region of a visitor", async () => {
+  const { text: document } = await rawCall(host.origin, "/en");
+  expect(document.includes("https://pictures.example/{width}/{encoded}")).toBe(true);
+  const from = async (country: string) =>
+    (await rawCall(host.origin, "/api/games/top-games", { headers: { "edge-country": country } })).headers;
+  const [portugal, brazil] = [await from("PT"), await from("BR")];
+  expect([portugal, brazil].map((headers) => [headers["cache-control"], headers["x-cache"]])).toEqual([
+    ["private, max-age=20", "miss"],
+    ["private, max-age=20", "miss"],
+  ]);
+  const regions = host.sandbox.control
+    .calls()
+    .filter(({ path }) => path === "/bff/games/game-high-payers-dl")
+    .map(({ headers }) => headers["jurisdiction"]);
+  // The page read it before, for the brand's own country.
+  expect(regions.slice(-2)).toEqual(["SRIJ", "BR"]);
 });
 
 it("a player signs in to it, sees the balance and deposits", async () => {
@@ -82,6 +102,13 @@ it("its trunk teaches the sandbox that runs with it what its own backend answers
   const { text } = await rawCall(alone.origin, "/api/games/top-wins");
   expect(JSON.parse(text)).toMatchObject({ data: [{ id: "premio-1", amount: 12.5 }] });
   await alone.stop();
+});
+
+it("a session that is over ends, though its answer is a success", async () => {
+  expect(await apiCall("/api/wallet/transactions", {}, "session=a.b.c")).toMatchObject([
+    401,
+    { reason: "session_expired" },
+  ]);
 });
 
 it("each of its lists is read on by the cursor that a page names: games, wins, favourites, rewards, transactions", async () => {

@@ -9,11 +9,15 @@ import { browser, host, shareHost } from "../support/shared-host.ts";
 
 const ANA = "ana@sandbox.test";
 
-shareHost(() => {
+shareHost(({ origin }) => {
   const socialSignIn = structuredClone(aurora.socialSignIn);
   // Apple posts its answer where a scope is asked.
   socialSignIn.apple.scope = "name email";
-  return { BRAND_FILE: brandFile({ socialSignIn }) };
+  return {
+    BRAND_FILE: brandFile({ socialSignIn }),
+    CASHBACK_ELIGIBILITY_URL: `${origin}/external/cashback/eligibility`,
+    CASHBACK_DISPATCH_URL: `${origin}/external/cashback/dispatch`,
+  };
 });
 
 it("keeps the code of a landing address though a link is pressed before the page runs", async () => {
@@ -104,6 +108,16 @@ describe("social login", () => {
     expect(sentTo(host, "/auth/login")).toHaveLength(1);
     expect(await page.getByRole("button", { name: "Link Google" }).count()).toBe(0);
   });
+
+  it("goes on after a visit that was cancelled, and refuses an answer that nobody asked for", async () => {
+    const { page } = await toProvider("register");
+    await choose(page, "Cancel");
+    await page.getByText("You did not log in with Google").waitFor();
+    await page.goto(`${host.origin}/en/auth/social/google#id_token=a.b.c&state=x`);
+    await page.reload();
+    await page.getByText("This login could not be checked").waitFor();
+    expect(sentTo(host, "/bff/social/google")).toEqual([]);
+  });
 });
 
 it("takes a player to the helpdesk with a token that was made at the press", async () => {
@@ -112,6 +126,19 @@ it("takes a player to the helpdesk with a token that was made at the press", asy
   expect(sentTo(host, "/bff/users/helpdesk/create-or-update-user")).toEqual([]);
   await page.getByRole("button", { name: "Open the helpdesk" }).click();
   await page.waitForURL(/^https:\/\/help\.aurora\.example\/\?token=helpdesk-/);
+});
+
+it("offers the cashback of the first deposit, and asks for it once", async () => {
+  const account = host.sandbox.control.account(ANA);
+  if (account) account.user.ftd_date = "2026-01-15 12:00:00";
+  const { page } = await signedInPage(ANA, "/en/account/rewards");
+  const card = page.getByRole("region", { name: "Cashback of your first deposit" });
+  await card.getByRole("button", { name: "Ask for my cashback" }).click();
+  await card.getByText("your cashback is on its way").waitFor();
+  await page.reload();
+  await page.getByRole("group", { name: "Type of reward" }).waitFor();
+  await expect.poll(() => sentTo(host, "/external/cashback/eligibility")).toHaveLength(2);
+  expect(await card.count()).toBe(0);
 });
 
 it("tells the backend which page the visit came from, on its later documents too (decision H1)", async () => {

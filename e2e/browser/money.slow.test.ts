@@ -154,6 +154,18 @@ describe("a journey of money", () => {
     expect(realComplaints(watched)).toEqual([]);
   });
 
+  it("a receipt is a page to print", async () => {
+    const { page } = await signedInPage(ANA, "/en/account/transactions?type=withdraw");
+    await page.getByRole("link", { name: "Receipt" }).first().click();
+    await page.getByRole("heading", { name: "Withdrawal receipt" }).waitFor();
+    await page.getByText("Ana Lima").waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    await page.emulateMedia({ media: "print" });
+    expect(await page.getByRole("banner").isVisible()).toBe(false);
+    expect(await page.getByRole("button", { name: "Print" }).isVisible()).toBe(false);
+    expect(await page.getByText("Ana Lima").isVisible()).toBe(true);
+  });
+
   it("a guest who wanted to play plays when the login is over", async () => {
     const { page } = await watchedPage(browser);
     await page.goto(`${host.origin}/en/game/jaguar-sunrise`);

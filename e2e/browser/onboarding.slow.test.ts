@@ -1,7 +1,15 @@
 import type { FrameLocator, Page, Route } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { realComplaints, type WatchedPage, watchedPage } from "../support/chromium.ts";
-import { LIGHT_PAGE, logIn, loginPage, playerMenu, sentTo, signedInPage } from "../support/page-actions.ts";
+import {
+  heldCharge,
+  LIGHT_PAGE,
+  logIn,
+  loginPage,
+  playerMenu,
+  sentTo,
+  signedInPage,
+} from "../support/page-actions.ts";
 import { browser, host, shareHost } from "../support/shared-host.ts";
 
 const PASSWORD = "Sandbox!2026";
@@ -191,4 +199,22 @@ it("a forced login goes on with the deposit and its amount, for the same player 
   await page.getByRole("link", { name: "Deposit" }).first().click();
   await deposit.getByRole("radio", { name: "PIX" }).waitFor();
   expect(await amount.inputValue()).toBe("");
+});
+
+it("a deposit that is answered 429 goes on when the question is answered, with its amount", async () => {
+  const { page } = await signedInPage(ANA, "/en/terms/terms?dialog=deposit");
+  const deposit = page.getByRole("dialog", { name: "Deposit" });
+  await deposit.getByRole("textbox", { name: "Amount" }).fill("60");
+  host.sandbox.control.set({ captcha: "demanded" });
+  host.sandbox.control.addFault({
+    path: "/wallet/add-credit",
+    times: 1,
+    toxic: { type: "http", status: 429 },
+  });
+  await deposit.getByRole("button", { name: "Deposit R$60.00" }).click();
+  await solve(page);
+  await heldCharge(host);
+  await deposit.getByText("Waiting for your payment").waitFor();
+  expect(sentTo(host, "/wallet/add-credit")).toHaveLength(2);
+  expect(host.sandbox.control.charges()).toMatchObject([{ amount: 60 }]);
 });

@@ -103,6 +103,20 @@ describe("identity verification", () => {
     host.sandbox.control.kyc(ANA, { status: 1 });
     await identity.getByRole("status").getByText("Your identity is confirmed.").waitFor();
   });
+
+  it("is completed in the SDK that the trunk has for an operator who gives a token", async () => {
+    await rawCall(host.origin, "/api/kyc/start", { session: await sessionOf(host, ANA) });
+    host.sandbox.control.kyc(ANA, { status: 2, operator: "operator_e", integration: "sdk" });
+    const { page } = await signedInPage(ANA, "/en/account/verification");
+    const identity = page.getByRole("region", { name: "Your identity" });
+    await identity.getByRole("button", { name: "Try again" }).click();
+    const finish = page.getByRole("button", { name: "OK", exact: true });
+    await finish.waitFor();
+    host.sandbox.control.kyc(ANA, { status: 1 });
+    await finish.click();
+    await identity.getByRole("status").getByText("Your identity is confirmed.").waitFor();
+    expect(await isVerified(page)).toBe(true);
+  });
 });
 
 describe("self-exclusion", () => {

@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { axeFindings } from "../support/axe.ts";
 import { realComplaints, watchPage } from "../support/chromium.ts";
-import { hold, playerMenu, sentTo, signedInPage } from "../support/page-actions.ts";
+import { focusOn, hold, playerMenu, sentTo, signedInPage } from "../support/page-actions.ts";
 import { host, shareHost } from "../support/shared-host.ts";
 
 const ANA = "ana@sandbox.test";
@@ -98,6 +98,16 @@ describe("play", () => {
       .waitFor();
   });
 
+  it("a limit is set by keyboard alone", async () => {
+    const { page } = await signedInPage(ANA, "/en/account/limits");
+    await page.getByRole("textbox", { name: "Deposits" }).waitFor();
+    await focusOn(page, page.getByRole("textbox", { name: "Deposits" }));
+    await page.keyboard.type("100");
+    await page.keyboard.press("Enter");
+    await page.getByText("Your limits are saved.").waitFor();
+    expect(host.sandbox.control.account(ANA)?.userInfo.spa_deposit_limit).toBe(100);
+  });
+
   it("play is interrupted when the brand's interval has passed", async () => {
     const { page } = await signedInPage(ANA, "/en/game/jaguar-sunrise");
     await holdClock(page);
@@ -127,5 +137,27 @@ describe("play", () => {
     expect(await game.getByLabel("Automatic").isChecked()).toBe(false);
     await check.getByRole("button", { name: "Continue" }).click();
     await expect.poll(() => game.getByText("Paused").count()).toBe(0);
+  });
+
+  it("a game that cannot pause is left at its round's end, and one without funds leads to the deposit", async () => {
+    const { page } = await signedInPage(ANA, "/en/game/lagoon-roulette-live");
+    const game = page.frameLocator("iframe");
+    await page.getByRole("button", { name: "Play", exact: true }).click();
+    await game.getByLabel("Automatic").check();
+    await game.getByRole("button", { name: "Play" }).click();
+    await page.getByRole("timer").click();
+    const check = page.getByRole("dialog", { name: /You have been playing/ });
+    await check.waitFor();
+    await page.locator("iframe").waitFor({ state: "detached" });
+    expect(await check.isVisible()).toBe(true);
+    await check.getByRole("button", { name: "Continue" }).click();
+    const wallet = host.sandbox.control.account(ANA)?.user.wallet;
+    if (wallet) wallet.balance = 0;
+    await page.getByRole("button", { name: "Play", exact: true }).click();
+    await game.getByRole("button", { name: "Play" }).click();
+    await page.getByRole("dialog", { name: "Deposit" }).waitFor();
+    await page.getByRole("dialog").getByRole("button", { name: "Close" }).click();
+    await game.getByRole("button", { name: "Leave" }).click();
+    await page.getByRole("button", { name: "Play", exact: true }).waitFor();
   });
 });

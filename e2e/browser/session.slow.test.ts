@@ -6,6 +6,7 @@ import { host, shareHost } from "../support/shared-host.ts";
 import { rawCall } from "../support/raw-call.ts";
 import {
   focusOn,
+  logIn,
   loginPage,
   playerMenu,
   sentTo,
@@ -51,6 +52,27 @@ describe("login with a two-factor code", () => {
     expect(host.output()).not.toContain(token);
     expect(host.output()).not.toContain("bruno@sandbox.test");
     expect(realComplaints(watched)).toEqual([]);
+  });
+
+  it("says what is wrong with a code or a password", async () => {
+    const { page } = await loginPage();
+    await logIn(page, "bruno@sandbox.test", "wrong-password");
+    await page.getByRole("alert").first().waitFor();
+    await logIn(page, "bruno@sandbox.test");
+    await page.getByRole("heading", { name: "Enter your code" }).waitFor();
+    // The last digit sends the code.
+    await page.keyboard.type("000000");
+    await page.getByRole("alert").first().waitFor();
+    expect((await page.context().cookies()).map(({ name }) => name)).not.toContain("session");
+    // The next code is typed at once, and its last digit sends it too.
+    const digits = page.getByRole("dialog").getByRole("textbox");
+    await expect
+      .poll(() =>
+        digits.evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value).join("")),
+      )
+      .toBe("");
+    await page.keyboard.type("123456");
+    await playerMenu(page).waitFor();
   });
 });
 

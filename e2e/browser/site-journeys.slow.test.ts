@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { onPhone, realComplaints, untilQuiet, watchedPage } from "../support/chromium.ts";
-import { LIGHT_PAGE, logIn, playerMenu, signedInPage } from "../support/page-actions.ts";
+import { LIGHT_PAGE, logIn, playerMenu, sentTo, signedInPage } from "../support/page-actions.ts";
 import { browser, host, shareHost } from "../support/shared-host.ts";
 
 const ANA = "ana@sandbox.test";
@@ -48,6 +48,39 @@ describe("a page that does not exist", () => {
       expect(await heading.textContent()).toBe("This page does not exist");
     },
   );
+});
+
+describe("a backend that fails", () => {
+  it("is told once, by name of what is missing, and the page that is shown stays", async () => {
+    const watched = await signedInPage(ANA, LIGHT_PAGE);
+    const { page } = watched;
+    await page.goto(`${host.origin}/en`);
+    const rows = page.getByRole("main").getByRole("heading", { level: 2 });
+    const before = await rows.count();
+    const refresh = page.getByRole("button", { name: "Refresh the balance" });
+    await refresh.waitFor();
+    // A press joins a read that is under way.
+    await untilQuiet(watched);
+    host.sandbox.control.addFault({ path: "*", toxic: { type: "http", status: 503 } });
+    await refresh.click();
+    const notices = page.getByRole("region", { name: "Notices" }).locator("[data-type]");
+    await notices
+      .getByText(/EP\d{4}-EM\d{4}/)
+      .first()
+      .waitFor();
+    await page.goto(`${host.origin}/en/account/transactions`);
+    await page.getByRole("main").getByRole("button", { name: "Try again" }).waitFor();
+    expect(await notices.count()).toBeLessThanOrEqual(1);
+    expect(
+      await page
+        .getByRole("main")
+        .getByText(/nothing|no transactions/i)
+        .count(),
+    ).toBe(0);
+    await page.goto(`${host.origin}/en`);
+    await expect.poll(() => rows.count()).toBeGreaterThanOrEqual(before - 1);
+    expect(sentTo(host, "/start-game-v2")).toEqual([]);
+  });
 });
 
 describe("every visitor", () => {
@@ -101,6 +134,25 @@ describe("every visitor", () => {
     );
     expect(wide).toBeLessThanOrEqual(0);
   });
+
+  it("reads texts and no keys of texts", async () => {
+    const watched = await signedInPage(ANA);
+    const { page } = watched;
+    await page.goto(`${host.origin}/account/limits`);
+    await page.getByRole("main").getByRole("textbox").first().waitFor();
+    const keys = await page.evaluate(() => {
+      const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+      const found: string[] = [];
+      while (walker.nextNode()) {
+        const text = walker.currentNode.textContent?.trim() ?? "";
+        const isShown = walker.currentNode.parentElement?.closest("script, style") === null;
+        if (isShown && /^[a-z_]+(?:[.:][a-z_\d]+)+$/.test(text)) found.push(text);
+      }
+      return found;
+    });
+    expect(keys).toEqual([]);
+    expect(realComplaints(watched)).toEqual([]);
+  });
 });
 
 describe("a player's account", () => {
@@ -117,9 +169,46 @@ describe("a player's account", () => {
     expect(realComplaints(watched)).toEqual([]);
   });
 
-  it("shows the code for friends", async () => {
-    const { page } = await signedInPage(ANA, "/en/account/referrals");
+  it("moves a bonus to the balance, and redeems a reward once", async () => {
+    const watched = await signedInPage(ANA, "/en/account/wallet");
+    const { page } = watched;
+    await page.getByLabel("Amount").fill("150");
+    await page.getByRole("button", { name: "Move to balance" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: /^Move/ }).click();
+    await page.getByRole("region", { name: "Available balance" }).getByText("R$2,650.50").waitFor();
+    await page.goto(`${host.origin}/en/account/rewards`);
+    const redeem = page.getByRole("button", { name: /^Redeem: / });
+    await redeem.first().waitFor();
+    const offered = await redeem.count();
+    await redeem.first().dblclick();
+    await expect.poll(() => redeem.count()).toBe(offered - 1);
+    expect(sentTo(host, "/bff/gamification/redeem")).toHaveLength(1);
+    expect(realComplaints(watched)).toEqual([]);
+  });
+
+  it("shows the code for friends and the year in figures", async () => {
+    const watched = await signedInPage(ANA, "/en/account/referrals");
+    const { page } = watched;
     await page.getByText("Your code", { exact: true }).waitFor();
     await page.getByRole("heading", { name: "Friends" }).waitFor();
+    await page.clock.install();
+    await page.goto(`${host.origin}/en/account/income-report`);
+    const generate = page.getByRole("button", { name: /^Generate \d{4}$/ });
+    const year = /\d{4}/.exec((await generate.textContent()) ?? "")?.[0] ?? "";
+    const begun = page.waitForResponse("**/api/income-report/generate");
+    await generate.click();
+    await begun;
+    await expect
+      .poll(
+        async () => {
+          await page.clock.fastForward(5_000);
+          return page.getByText(`Your ${year} statement`).count();
+        },
+        // A call that is under way for 20 s of the page's clock is given up.
+        { interval: 1_000 },
+      )
+      .toBeGreaterThan(0);
+    await page.getByText("Deposits", { exact: true }).waitFor();
+    expect(realComplaints(watched)).toEqual([]);
   });
 });

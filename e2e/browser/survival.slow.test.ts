@@ -2,10 +2,19 @@ import { gzipSync } from "node:zlib";
 import type { Page, Route } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { PHONE, untilQuiet, watchedPage, watchPage } from "../support/chromium.ts";
-import { guestPage, LIGHT_PAGE, mark, signedInProfile } from "../support/page-actions.ts";
+import {
+  failedPart,
+  guestPage,
+  LIGHT_PAGE,
+  mark,
+  playerMenu,
+  signedInProfile,
+} from "../support/page-actions.ts";
 import { browser, host, shareHost } from "../support/shared-host.ts";
 
 const ANA = "ana@sandbox.test";
+const USER = { id: 1, email: ANA, first_name: "Ana" };
+const FORCED = { force_request_kyc: 1, validate_email_at: null };
 const LOGIN = "E-mail or CPF";
 
 shareHost();
@@ -166,4 +175,44 @@ describe("a new build", () => {
     await page.waitForURL("**/en/promotions");
     expect(await stays()).toBe(false);
   });
+});
+
+const ODD_PROFILES = {
+  "no user": { userInfo: {} },
+  null: null,
+  "in data": { ok: true, data: { data: { user: USER, userInfo: {} } } },
+  "beside a null user": { user: null, ...USER, userInfo: FORCED },
+  "reasons as text": { user: USER, userInfo: { ...FORCED, force_request_kyc_reasons: '["ip_changed"]' } },
+  "reasons as an object": { user: USER, userInfo: { ...FORCED, force_request_kyc_reasons: { reason: "x" } } },
+  "records in place of texts": { user: { ...USER, first_name: { a: 1 }, phone: [1], ddi: 55 }, userInfo: [] },
+};
+
+it("a profile of an odd shape never takes a page down", async () => {
+  const profile = await signedInProfile(ANA);
+  for (const [shape, answer] of Object.entries(ODD_PROFILES)) {
+    const watched = await watchPage(profile);
+    const { page } = watched;
+    const errors: string[] = [];
+    page.on("pageerror", (error) => errors.push(String(error)));
+    // In the page: a route would take every file of the page through this process, and none from the browser's cache.
+    await page.addInitScript((json) => {
+      const usual = window.fetch.bind(window);
+      window.fetch = (input, init) => {
+        const { pathname } = new URL(input instanceof Request ? input.url : input, window.location.href);
+        return pathname === "/api/auth/profile" ? Promise.resolve(Response.json(json)) : usual(input, init);
+      };
+    }, answer);
+    const [path, title] = shape.startsWith("reasons")
+      ? ["/en/account/verification", "Verification"]
+      : ["/en/account/profile", "Your profile"];
+    await page.goto(host.origin + path);
+    await untilQuiet(watched, 100);
+    await page.locator("main section").first().waitFor();
+    await expect
+      .poll(async () => (await playerMenu(page).count()) + (await page.locator("[role=dialog]").count()))
+      .toBeGreaterThan(0);
+    const shown = [await page.locator("main h1").textContent(), await failedPart(page).count(), errors];
+    expect([shape, ...shown]).toEqual([shape, title, 0, []]);
+    await page.close();
+  }
 });

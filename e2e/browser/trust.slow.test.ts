@@ -171,3 +171,15 @@ describe("a brand that asks for document and phone", () => {
     expect(realComplaints(watched)).toEqual([]);
   });
 });
+
+it("frames a provider's sportsbook in the colours and the language of the brand", async () => {
+  const { page } = await watchedPage(browser, { colorScheme: "light" });
+  await page.goto(`${host.origin}/sports`);
+  const frame = page.locator("iframe");
+  await frame.waitFor();
+  const address = new URL((await frame.getAttribute("src")) ?? "");
+  const named = ["lang", "theme", "ground", "accent"].map((name) => address.searchParams.get(name));
+  expect(named).toEqual(["es", "light", "f2f9f6", "0a7857"]);
+  const ground = page.frameLocator("iframe").locator("body");
+  expect(await ground.evaluate((body) => getComputedStyle(body).backgroundColor)).toBe("rgb(242, 249, 246)");
+});

@@ -43,4 +43,24 @@ describe("one address that asks for many pages", () => {
     expect(paths.filter((_, index) => statuses[index] !== 200)).toEqual([]);
     expect(failuresOf(await players.end())).toEqual(new Map());
   });
+
+  it("waits for itself alone with a burst of pages: the page of another goes between", async () => {
+    let rendered = 0;
+    // The first call of a process takes long by itself.
+    await fetch(`${host.origin}/healthz`);
+    const burst = Array.from({ length: 600 }, async (_, index) => {
+      const { status } = await rawCall(host.origin, `/en/search?q=burst${index}`, { headers: CRAWLER });
+      if (status === 200) rendered += 1;
+      return status;
+    });
+    await expect.poll(() => rendered, { interval: 5 }).toBeGreaterThan(0);
+    const before = rendered;
+    const { status } = await fetch(`${host.origin}/en/search?q=another`, { headers: from("203.0.113.9") });
+    const meanwhile = rendered - before;
+    const statuses = await Promise.all(burst);
+    expect([status, statuses.filter((one) => one !== 200 && one !== 503)]).toEqual([200, []]);
+    // 128 pages of the burst are asked for at once: behind them all it would come after as many.
+    expect(rendered - before).toBeGreaterThan(200);
+    expect(meanwhile).toBeLessThan(100);
+  });
 });

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { startSandbox } from "@storefront/sandbox-backend";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { PAGES } from "../../packages/site/src/trunk/pages.ts";
@@ -69,6 +70,33 @@ describe("pages", () => {
       }
       expect(await page(path, Object.fromEntries(others))).toBe(plain);
       expect(others.length).toBeGreaterThanOrEqual(40);
+    },
+  );
+
+  it.each(["/en", "/en/promotions?again=1"])(
+    "allow the inline scripts and styles of %s and no other",
+    async (path) => {
+      const { text: html, headers } = await rawCall(host.origin, path);
+      const policy = String(headers["content-security-policy"]).split("; ");
+      const allowed = (directive: string): Set<string> =>
+        new Set(policy.find((one) => one.startsWith(`${directive} `))?.match(/'sha256-[^']+'/g));
+      const inline = (element: string): string[] =>
+        [...html.matchAll(new RegExp(`<${element}\\b([^>]*)>([\\s\\S]*?)</${element}>`, "g"))].flatMap(
+          // Structured data is no script that runs, so the policy says nothing of it.
+          ([, attributes = "", content = ""]) => (/\ssrc=|ld\+json/.test(attributes) ? [] : [content]),
+        );
+      const hashes = (texts: readonly string[]): Set<string> =>
+        new Set(texts.map((text) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`));
+      expect(inline("script").length).toBeGreaterThan(2);
+      expect(inline("style").length).toBeGreaterThan(0);
+      expect(allowed("script-src")).toEqual(hashes(inline("script")));
+      // No other path of ours, and the captcha of the shipped brand: the sandbox's, wherever that listens.
+      const places = `${host.origin}/assets/ ${new URL(host.sandbox.apiBaseUrl).origin}`;
+      expect(policy.map((line) => line.replaceAll(/ 'sha256-[^']+'/g, ""))).toContain(`script-src ${places}`);
+      expect(allowed("style-src")).toEqual(hashes(inline("style")));
+      expect(html).not.toContain('nonce="n');
+      expect(html.match(/<script\b[^>]*\ssrc="(?!\/assets\/)/)).toBeNull();
+      expect(html).not.toMatch(/\son\w+="/);
     },
   );
 
