@@ -25,6 +25,8 @@ const PROVIDER_NAMES = ["provider", "providers"] as const;
 const ITEM_MARK = /\[\d*\]$/;
 /** The most categories, and the most providers, of one filter. */
 const MOST_SLUGS_OF_FILTER = 20;
+/** Values of one field that are read: some more than a filter may have, so that one with too many is refused. */
+const MOST_VALUES = 1_000;
 const LONGEST_TERM = 100;
 const LONGEST_CURSOR = 1_024;
 const LAST_PAGE = 10_000;
@@ -70,21 +72,25 @@ export function catalogueQuery(valuesOf: ValuesOf, fixed: FixedFilter = {}): Cat
   };
 }
 
-export const valuesOfQuery = (query: URLSearchParams): ValuesOf => valuesByName([...query]);
+export const valuesOfQuery = (query: URLSearchParams): ValuesOf =>
+  valuesByName([...query].map(([name, value]) => [name, [value]]));
 
 /** The values of a JSON body or of any record: the items of a list, or the one value. */
 export const valuesOfFields = (fields: Fields): ValuesOf =>
   valuesByName(
-    Object.entries(fields).flatMap(([name, value]) => {
-      if (value === undefined || value === null) return [];
-      return (isList(value) ? value : [value]).map((item): Pair => [name, item]);
-    }),
+    Object.entries(fields).map(([name, value]) => [name, isList(value) ? value : [value ?? []].flat()]),
   );
 
-type Pair = readonly [name: string, value: unknown];
-
-function valuesByName(pairs: readonly Pair[]): ValuesOf {
-  return (name) => pairs.flatMap(([given, value]) => (given.replace(ITEM_MARK, "") === name ? [value] : []));
+/** Fields whose names are one without the mark of a list's item belong together. Each is looked at once: a body may have thousands. */
+function valuesByName(fields: readonly (readonly [name: string, values: readonly unknown[]])[]): ValuesOf {
+  const lists = new Map<string, unknown[]>();
+  for (const [given, values] of fields) {
+    const name = given.endsWith("]") ? given.replace(ITEM_MARK, "") : given;
+    const list = lists.get(name) ?? [];
+    list.push(...values.slice(0, MOST_VALUES));
+    lists.set(name, list);
+  }
+  return (name) => lists.get(name) ?? [];
 }
 
 function readSlugs(

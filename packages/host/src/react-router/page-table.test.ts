@@ -81,6 +81,8 @@ describe("declaredQuery", () => {
     ["?q=a+b", ["q"], "?q=a+b"],
     [`?q=${"a".repeat(500)}`, ["q"], `?q=${"a".repeat(100)}`],
     ["?__proto__=a&constructor=b", ["q"], ""],
+    [`?q=a&${"x".repeat(8_187)}`, ["q"], "?q=a"],
+    [`?q=a&${"x".repeat(8_188)}`, ["q"], ""],
   ])("of %j with %j is %j", (search, names, wanted) => {
     expect(declaredQuery(search, names)).toBe(wanted);
   });

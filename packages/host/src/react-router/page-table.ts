@@ -34,6 +34,8 @@ export const NOWHERE = "/-/-";
 
 const MAX_PATHS = 2_000;
 const MAX_VALUE = 100;
+/** Letters of a query that is read; a longer one is no visitor's. */
+const LONGEST_QUERY = 8_192;
 
 /** Finds the pages of a build by path, and remembers the results. Paths that no page can have are found at once. */
 export function createPageTable(build: Pick<ServerBuild, "routes">): (path: string) => PageRoute {
@@ -54,7 +56,7 @@ export function createPageTable(build: Pick<ServerBuild, "routes">): (path: stri
 
 /** The part of a query that a page renders: each parameter once, sorted, and bounded in length. */
 export function declaredQuery(search: string, names: readonly string[]): string {
-  if (search === "" || names.length === 0) return "";
+  if (search === "" || search.length > LONGEST_QUERY || names.length === 0) return "";
   const given = new URLSearchParams(search);
   const declared = new URLSearchParams();
   for (const name of names) {

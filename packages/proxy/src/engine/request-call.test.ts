@@ -218,6 +218,13 @@ describe("values of a target", () => {
     ]);
     expect(await values({ GET: "GET /x" }, { query: "?debug=1" })).toEqual([404, ["/x"]]);
   });
+
+  it("are not looked for in a query of more than 8,192 letters, which is 400", async () => {
+    const row: Partial<RouteSpec> = { GET: "GET /x?page={page}" };
+    const query = `?page=1${"&a=1".repeat(2_046)}`;
+    expect(await values(row, { query })).toEqual([404, ["/x?page=1"]]);
+    expect(await values(row, { query: `${query}&a=1` })).toEqual([400, []]);
+  });
 });
 
 it("a GET with an effect is sent as one, so that it is never repeated (decision S13)", async () => {

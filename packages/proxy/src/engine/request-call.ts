@@ -40,6 +40,8 @@ const NO_OPTIONS: BackendCallOptions = {};
 /** The empty list that most calls share. */
 const NONE: readonly never[] = [];
 const OWN_ID = "{session.user_id}";
+/** Letters of a query that are read. Reading costs ten times as much as receiving it. */
+const LONGEST_QUERY = 8_192;
 const UNCONFIRMED =
   "a success of the backend has no id, status or code of what was made: players read that it may have been";
 
@@ -166,7 +168,10 @@ export class RequestCall {
   }
 
   get query(): URLSearchParams {
-    return (this.#query ??= new URLSearchParams(this.request.search));
+    const { search } = this.request;
+    if (search.length > LONGEST_QUERY)
+      throw REFUSALS.invalidRequest([{ path: "", message: "the query is too long" }]);
+    return (this.#query ??= new URLSearchParams(search));
   }
 
   /** Runs the route: first its limit, then its target or its handler. */

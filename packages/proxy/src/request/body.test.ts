@@ -152,6 +152,17 @@ describe("readJsonBody (decision E12)", () => {
     expect(await refusalOf(read(nested(30_000)))).toEqual([400, "invalid_request"]);
   });
 
+  it("refuses an object of more than 1,000 fields, however deep; a list may be longer", async () => {
+    const fields = (count: number) =>
+      Object.fromEntries(Array.from({ length: count }, (_, key) => [`f${key}`, 1]));
+    const body = { list: Array.from({ length: 2_000 }, () => 1), record: [fields(1_000)] };
+    expect((await read(JSON.stringify(body)))?.value).toEqual(body);
+    expect(await refusalOf(read(JSON.stringify({ record: [fields(1_001)] })))).toEqual([
+      400,
+      "invalid_request",
+    ]);
+  });
+
   it("forwards every object without a forbidden key byte for byte", async () => {
     await fc.assert(
       fc.asyncProperty(

@@ -6,6 +6,8 @@ import type { Limits } from "../contract/settings.ts";
 import { type JsonValue, parseJson } from "@storefront/client";
 
 const MAX_DEPTH = 32;
+/** Fields of one object. No form has as many, and each costs more than its bytes. */
+const MAX_KEYS = 1_000;
 const MAX_ISSUES = 20;
 const JSON_TYPE = /^application\/json\s*(?:;\s*charset\s*=\s*"?utf-?8"?\s*)?$/i;
 const TEXT_TYPE = /^text\/plain\s*(?:;\s*charset\s*=\s*"?utf-?8"?\s*)?$/i;
@@ -165,7 +167,8 @@ function parseObject(bytes: Uint8Array): Pick<JsonBody, "value" | "write"> {
   if (typeof value !== "object" || value === null || Array.isArray(value)) {
     throw REFUSALS.invalidRequest([{ path: "", message: "expected a JSON object" }]);
   }
-  return { value: value as JsonBody["value"], write: writerOf(text) };
+  let writer: JsonBody["write"] | undefined;
+  return { value: value as JsonBody["value"], write: (given) => (writer ??= writerOf(text))(given) };
 }
 
 /** Removes keys that could change a prototype, at any depth; true when there was one. */
@@ -176,14 +179,21 @@ function dropForbiddenKeys(root: object): boolean {
     if (depth > MAX_DEPTH)
       throw REFUSALS.invalidRequest([{ path: "", message: `nested deeper than ${MAX_DEPTH} levels` }]);
     const next: object[] = [];
+    const look = (child: unknown): void => {
+      if (typeof child === "object" && child !== null) next.push(child);
+    };
     for (const node of level) {
-      for (const key of Object.keys(node)) {
-        if (FORBIDDEN_KEYS.has(key)) {
-          dropped = Reflect.deleteProperty(node, key) || dropped;
-          continue;
-        }
-        const child: unknown = (node as Record<string, unknown>)[key];
-        if (typeof child === "object" && child !== null) next.push(child);
+      // The places of a list are keys that nobody chose, and there may be thousands.
+      if (Array.isArray(node)) {
+        node.forEach(look);
+        continue;
+      }
+      const keys = Object.keys(node);
+      if (keys.length > MAX_KEYS)
+        throw REFUSALS.invalidRequest([{ path: "", message: `an object of more than ${MAX_KEYS} fields` }]);
+      for (const key of keys) {
+        if (FORBIDDEN_KEYS.has(key)) dropped = Reflect.deleteProperty(node, key) || dropped;
+        else look((node as Record<string, unknown>)[key]);
       }
     }
     level = next;
