@@ -296,10 +296,6 @@ describe("the edge", () => {
 describe("numbers", () => {
   const COUNTED = reader.names.filter((name) => /^(?:LIMIT|DEADLINE)_|^BACKEND_CONNECTIONS$/.test(name));
 
-  it("are found by name, not listed by hand", () => {
-    expect(COUNTED.length).toBeGreaterThan(20);
-  });
-
   it.each(COUNTED)("%s is from 1 to the largest delay of a timer", (name) => {
     for (const value of ["0", "-1", "1.5", "abc", "1e3", "0x10", " 1", "2147483648", "99999999999"])
       expect([value, names({ ...REAL, [name]: value })]).toEqual([value, [name]]);

@@ -2,7 +2,7 @@ import type { PublicReader } from "@storefront/proxy";
 import { describe, expect, it, vi } from "vitest";
 import * as z from "zod";
 import { HostBrand } from "../brand.ts";
-import { backendBrand, fixedBrand, readFlags } from "./brand-source.ts";
+import { backendBrand, readFlags } from "./brand-source.ts";
 
 const Brand = z.strictObject({
   ...HostBrand.shape,
@@ -120,12 +120,6 @@ describe("the brand with the flags of the backend", () => {
     await expect.poll(() => onChange.mock.calls.length).toBe(1);
     expect(source.current().requestPhone).toBe(true);
   });
-});
-
-it("a host that reads no flags has its file's brand", async () => {
-  const source = fixedBrand(brand);
-  await source.refresh();
-  expect(source.current()).toBe(brand);
 });
 
 describe("readFlags (decision D11)", () => {

@@ -14,12 +14,17 @@ export function createPageListener(
   pages: PageService | undefined,
 ): (incoming: IncomingMessage, outgoing: ServerResponse) => boolean {
   return (incoming, outgoing) => {
-    const request = new NodePageRequest(incoming);
-    const answer = files?.answer(request) ?? pages?.immediate(request);
-    if (answer === undefined) return false;
-    if (answer instanceof Promise)
-      answer.then((given) => write(outgoing, given)).catch(() => outgoing.destroy());
-    else write(outgoing, answer);
+    try {
+      const request = new NodePageRequest(incoming);
+      const answer = files?.answer(request) ?? pages?.immediate(request);
+      if (answer === undefined) return false;
+      if (answer instanceof Promise)
+        answer.then((given) => write(outgoing, given)).catch(() => outgoing.destroy());
+      else write(outgoing, answer);
+    } catch {
+      // An error in one request ends its connection and not the process.
+      outgoing.destroy();
+    }
     return true;
   };
 }

@@ -222,6 +222,18 @@ describe("the app of a host", () => {
     expect([answer.status, answer.body]).toEqual([200, expect.stringContaining(body)]);
   });
 
+  it("ends the connection of a page that throws, and serves the next", async () => {
+    const service = await pages();
+    const failing = { ...service, immediate: () => expect.fail("a mistake of the trunk") };
+    let current: typeof service = failing;
+    const immediate: typeof service.immediate = (request) => current.immediate(request);
+    const host = await hostOf({ pages: () => Promise.resolve({ ...service, immediate }) });
+    const origin = await serveHttp(host.listener);
+    await expect(fetch(`${origin}/live`)).rejects.toThrow("fetch failed");
+    current = service;
+    expect((await fetch(`${origin}/live`)).status).toBe(200);
+  });
+
   it("says what is wrong when the body was read before", async () => {
     const host = await hostOf();
     const read = await serveHttp((incoming, outgoing) => {

@@ -32,7 +32,7 @@ import { atSandbox } from "./sandbox.ts";
 import { StartRefusal } from "../environment/start-failure.ts";
 import { knownTargets } from "./known-targets.ts";
 import { browserAddresses, type RouteParts, type Trunk } from "./trunk.ts";
-import { createConnections } from "./upstreams.ts";
+import { type Connections, createConnections } from "./upstreams.ts";
 
 /** Facts of the process that the host needs. */
 export interface HostOptions<Brand extends HostBrand, Own extends TrunkVariables, Service extends string> {
@@ -82,12 +82,23 @@ export async function createHost<Brand extends HostBrand, Own extends TrunkVaria
 ): Promise<Host> {
   const brand = atSandbox(given.environment.brand, given.apiBaseUrl);
   const options = { ...given, environment: { ...given.environment, brand } };
-  const { trunk, environment, apiBaseUrl, logger } = options;
-  const { publicOrigin } = environment;
   const connections = createConnections({
     ...options,
     development: options.development !== undefined,
   });
+  return hostOver(options, connections).catch(async (error: unknown) => {
+    await Promise.all([connections.transport.close(), connections.close()]);
+    throw error;
+  });
+}
+
+/** A host over connections, which belong to it from then on. */
+async function hostOver<Brand extends HostBrand, Own extends TrunkVariables, Service extends string>(
+  options: HostOptions<Brand, Own, Service>,
+  connections: Connections<Service>,
+): Promise<Host> {
+  const { trunk, environment, apiBaseUrl, logger } = options;
+  const { brand, publicOrigin } = environment;
   const { settings, transport, services, discovered, shared } = connections;
   const { cache, redis } = shared;
   // It is set when the proxy is made. Before that, while routes are composed, the brand is that of its file.
@@ -103,14 +114,9 @@ export async function createHost<Brand extends HostBrand, Own extends TrunkVaria
     backendHost: new URL(apiBaseUrl).host,
     development: options.development?.(cache) ?? [],
   };
-  const proxy = await startProxy(
-    trunk,
-    { settings, transport, cache, redis, logger, verifyCaptcha: trunk.verifyCaptcha?.(environment) },
-    routeParts,
-  ).catch(async (error: unknown) => {
-    await Promise.all([transport.close(), connections.close()]);
-    throw error;
-  });
+  const verifyCaptcha = trunk.verifyCaptcha?.(environment);
+  const kernel = { settings, transport, cache, redis, logger, verifyCaptcha };
+  const proxy = startProxy(trunk, kernel, routeParts);
   let pages: PageService | undefined;
   if (brand.flagSource === "backend") {
     const reader = proxy.publicReader(brand.locales[0] ?? "en");
@@ -173,11 +179,11 @@ export async function createHost<Brand extends HostBrand, Own extends TrunkVaria
 }
 
 /** The proxy of the trunk's routes. The kernel's message for a mistake names the route. */
-async function startProxy<Brand extends HostBrand, Own extends TrunkVariables, Service extends string>(
+function startProxy<Brand extends HostBrand, Own extends TrunkVariables, Service extends string>(
   trunk: Trunk<Brand, Own, Service>,
   options: Omit<ProxyOptions, "registry">,
   parts: RouteParts<Brand, Own, Service>,
-): Promise<Proxy> {
+): Proxy {
   try {
     const targets = knownTargets(trunk, (brand) =>
       trunk.routes({

@@ -1,7 +1,13 @@
+import { once } from "node:events";
+import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
 import type { IncomingHttpHeaders } from "node:http";
+import { type AddressInfo, createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
 import { composeRoutes, defineRoutes, REFUSALS, type RequestLine } from "@storefront/proxy";
 import { createPlayerNames } from "@storefront/proxy/host";
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import * as z from "zod";
 import type { StorefrontHost } from "./storefront-host.ts";
 import { brandsWith, serveHttp, silent, startHost, variablesFor } from "./storefront-host.test-helper.ts";
@@ -211,6 +217,36 @@ describe("a storefront in a process that is not ours", () => {
       ["PT", "PRT", "EUR", "SRIJ"],
       ["BR", "BRA", "BRL", "BR"],
     ]);
+  });
+
+  it("that does not start leaves no connection open, and no sandbox that it started", async () => {
+    const folder = mkdtempSync(join(tmpdir(), "host-"));
+    const installed = join(folder, "node_modules/@storefront/sandbox-backend");
+    mkdirSync(installed, { recursive: true });
+    writeFileSync(
+      join(installed, "index.mjs"),
+      `export const startSandbox = async () => ({
+        apiBaseUrl: "${environment["API_BASE_URL"]}", variables: {}, banner: "",
+        close: () => fetch("${environment["API_BASE_URL"]}/sandbox-closed"),
+      });`,
+    );
+    const exports = { ".": "./index.mjs", "./package.json": "./package.json" };
+    writeFileSync(join(installed, "package.json"), JSON.stringify({ exports }));
+    const [, program = ""] = process.argv;
+    process.argv[1] = join(folder, "main.js");
+    onTestFinished(() => void (process.argv[1] = program));
+    const redis = createServer().listen(0, "127.0.0.1");
+    await once(redis, "listening");
+    onTestFinished(() => void redis.close());
+    const pages = async (): Promise<never> => {
+      await once(redis, "connection");
+      throw new Error("no pages");
+    };
+    const { port } = redis.address() as AddressInfo;
+    const variables = { REDIS_URL: `redis://127.0.0.1:${port}`, SANDBOX: "1" };
+    await expect(startHost(variables, { pages })).rejects.toThrow("no pages");
+    await expect.poll(() => promisify(redis.getConnections.bind(redis))()).toBe(0);
+    expect(calls.map(({ url }) => url)).toEqual(["/v2/sandbox-closed"]);
   });
 
   it("names the routes that collide", async () => {

@@ -106,6 +106,9 @@ export async function createStorefrontHost<
     logger,
     development: options.development,
     notReady: () => [],
+  }).catch(async (error: unknown) => {
+    if (sandbox !== options.sandbox) await sandbox?.close();
+    throw error;
   });
   const checkForwarding = createForwardingCheck(environment.TRUSTED_PROXIES, logger);
   return {
