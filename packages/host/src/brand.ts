@@ -1,7 +1,8 @@
 import { readHttpsUrl } from "@storefront/client";
 import * as z from "zod";
-import { headerText } from "./environment/variable-kinds.ts";
 
+/** A text that is sent in a header of each backend call: one that no header can carry would fail them all. */
+const headerText = z.string().regex(/^[!-~](?:[ -~]*[!-~])?$/, "printable ASCII without space around it");
 const locale = z.string().regex(/^[a-z]{2}(-[A-Z]{2})?$/, "a locale such as pt-BR or en");
 const origin = z
   .url({ protocol: /^https?$/, error: "an origin such as https://verify.example" })

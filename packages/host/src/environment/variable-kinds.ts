@@ -2,6 +2,7 @@ import { isIP } from "node:net";
 import { readRedisAddress } from "@storefront/proxy/host";
 import * as z from "zod";
 import ipaddr from "ipaddr.js";
+import { HostBrand } from "../brand.ts";
 
 /** The largest delay of a timer. */
 export const MAX_NUMBER = 2 ** 31 - 1;
@@ -95,10 +96,8 @@ export const assetAddress: z.ZodType<string> = baseAddress
   .refine((text) => isPolicyHost(hostOf(text)), "an address whose host has letters, digits, . and - alone")
   .transform((text) => new URL(text.endsWith("/") ? text : `${text}/`).href);
 
-/** A text that is sent in a header of each backend call: one that no header can carry would fail them all. */
-export const headerText = z
-  .string()
-  .regex(/^[!-~](?:[ -~]*[!-~])?$/, "printable ASCII without space around it");
+/** A text that is sent in a header of each backend call, as the tenant of a brand is. */
+export const headerText: typeof HostBrand.shape.tenant = HostBrand.shape.tenant;
 
 /** A secret that is sent in a header. */
 export const secret = (shortest: number): z.ZodType<string> =>
