@@ -181,5 +181,7 @@ function notModified(headers: Headers, tag: string): PageAnswer {
 function isKnown(offered: string | undefined, tag: string): boolean {
   if (offered === undefined) return false;
   if (offered.trim() === "*") return true;
+  // A list may be as long as all headers together.
+  if (!offered.includes(tag)) return false;
   return offered.split(",").some((entry) => entry.trim().replace(/^W\//, "") === tag);
 }

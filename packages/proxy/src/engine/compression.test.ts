@@ -73,6 +73,8 @@ describe("chooseEncoding", () => {
     ["identity", "identity"],
     ["identity;q=1, br;q=0.5", "identity"],
     ["zstd", "identity"],
+    [`gzip${", x".repeat(332)}`, "gzip"],
+    [`gzip${", x".repeat(333)}`, "identity"],
   ])("of %j is %s", (accepted, encoding) => {
     expect([chooseEncoding(accepted), chooseEncoding(accepted)]).toEqual([encoding, encoding]);
   });

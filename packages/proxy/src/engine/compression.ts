@@ -16,6 +16,8 @@ const ENCODINGS = ["br", "gzip", "identity"] as const;
 export type Encoding = (typeof ENCODINGS)[number];
 /** Values of Accept-Encoding that are remembered. */
 const MAX_REMEMBERED = 200;
+/** Letters of one that is read: there are some ten encodings. */
+const LONGEST_ACCEPTED = 1_000;
 const remembered = new Map<string, Encoding>();
 
 const brotli = promisify(brotliCompress);
@@ -46,7 +48,7 @@ export function compressed(answer: Answer, inbound: Inbound): Answer | Promise<A
 
 /** The best form that an `Accept-Encoding` allows; without the header, the plain one. */
 export function chooseEncoding(accepted: string | undefined): Encoding {
-  if (accepted === undefined || accepted === "") return "identity";
+  if (accepted === undefined || accepted === "" || accepted.length > LONGEST_ACCEPTED) return "identity";
   const known = remembered.get(accepted);
   if (known) return known;
   const chosen = readAccepted(accepted);
