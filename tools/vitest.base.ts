@@ -83,7 +83,7 @@ export function testProjects(name: string, where: TestFolder): TestProjectInline
       root: folder,
       include,
       isolate: kind === "alone",
-      setupFiles: kind === "node" ? [] : kind === "alone" ? [PATIENT_PAGE] : [PATIENT_PAGE, ...setupFiles],
+      setupFiles: kind === "node" ? [] : [PATIENT_PAGE, ...setupFiles],
     };
     return include.length > 0 ? [{ extends: true, test }] : [];
   });

@@ -1,14 +1,12 @@
 import { everyRun, sourceConditions, testProjects } from "@storefront/tools/vitest";
 import { defineConfig } from "vitest/config";
 
-/** Each file begins with an empty page and an unknown visitor, and so does each of its tests. */
-const fresh = (name: string): string => `${import.meta.dirname}/src/testing/fresh-${name}.test-helper.ts`;
-
 /** The site's own projects, which the run over all packages has too. */
 export const siteProjects = testProjects("site", {
   folder: import.meta.dirname,
   patterns: "src/**/*.test.{ts,tsx}",
-  setupFiles: [fresh("page"), fresh("tests")],
+  // Each file begins with an empty page and an unknown visitor, and so does each of its tests.
+  setupFiles: [`${import.meta.dirname}/src/testing/fresh.test-helper.ts`],
   replacedByMany: /\/account-scope\.tsx$/,
 }).map((project) => ({
   ...project,

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { act, cleanup } from "@testing-library/react";
-import { afterEach, expect, it, vi } from "vitest";
+import { act } from "@testing-library/react";
+import { expect, it, vi } from "vitest";
 import { BRANDS, testSite } from "../testing/test-site.ts";
 import { SiteBrand } from "../brand/site-brand.schema.ts";
 import { consent } from "../features/legal/visitor-answers.ts";
@@ -14,8 +14,6 @@ vi.mock("../trunk/site-definition.ts", () => ({
     extensions: (brand: string) => ({ analytics: (event: object) => void views.push({ brand, ...event }) }),
   },
 }));
-
-afterEach(cleanup);
 
 const brandOf = (asksConsent: boolean): SiteBrand => {
   const { legal, ...rest } = BRANDS.aurora;

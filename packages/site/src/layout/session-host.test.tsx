@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { act, cleanup } from "@testing-library/react";
-import { afterEach, expect, it, vi } from "vitest";
+import { act } from "@testing-library/react";
+import { expect, it, vi } from "vitest";
 import { renderInPage } from "../testing/render-in-page.test-helper.tsx";
 import { SessionHost } from "./session-host.tsx";
 
@@ -12,11 +12,6 @@ vi.mock("./session/session-watcher.tsx", () => ({
     return null;
   },
 }));
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 it("brings the session in when the first press was painted, and not before", async () => {
   const frames: FrameRequestCallback[] = [];

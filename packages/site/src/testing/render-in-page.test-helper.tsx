@@ -11,7 +11,7 @@ import type { Site } from "../features/site/page-site.ts";
 import { testSite } from "./test-site.ts";
 import { raisedEvents } from "../features/analytics/use-analytics.ts";
 import type { AnalyticsEvent } from "../trunk/analytics-events.ts";
-import { onTestFinished, vi } from "vitest";
+import { vi } from "vitest";
 
 const ENGLISH = Object.fromEntries(
   Object.entries(
@@ -90,8 +90,7 @@ export function stubMatchMedia(...matching: readonly string[]): void {
  */
 export function stopPressClock(): (milliseconds: number) => void {
   let now = Math.ceil(performance.now());
-  const spy = vi.spyOn(performance, "now").mockImplementation(() => now);
-  onTestFinished(() => spy.mockRestore());
+  vi.spyOn(performance, "now").mockImplementation(() => now);
   return (milliseconds) => {
     now += milliseconds;
   };

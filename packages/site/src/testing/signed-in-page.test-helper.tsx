@@ -2,12 +2,12 @@ import { type AccountOptions, createAccount } from "@storefront/account";
 import { AccountProvider } from "@storefront/account/react-hooks";
 import type { BrandFacts } from "@storefront/client/react-hooks";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { act, cleanup, fireEvent, type RenderResult, screen } from "@testing-library/react";
+import { act, fireEvent, type RenderResult, screen } from "@testing-library/react";
 import type { JSX, ReactNode } from "react";
 import { renderInPage } from "./render-in-page.test-helper.tsx";
 import { PREFERENCES } from "../features/preferences/preferences-facts.ts";
 import type { Site } from "../features/site/page-site.ts";
-import { afterEach, beforeEach, vi } from "vitest";
+import { beforeEach } from "vitest";
 import { publishSignedIn } from "../features/session/player-state.ts";
 
 /** One call that reached the host. */
@@ -113,8 +113,7 @@ export function Player({ children }: { children: ReactNode }): JSX.Element {
 }
 
 /**
- * A fake host and an account of its own for each test of a file: `prepare` gets the host before the account is made. After
- * each test nothing is left of its page, its session and its storage.
+ * A fake host and an account of its own for each test of a file: `prepare` gets the host before the account is made.
  */
 export function onFakeHost(prepare: (host: FakeHost) => void | Promise<void> = () => {}): FakeHost {
   let current = createFakeHost();
@@ -130,14 +129,6 @@ export function onFakeHost(prepare: (host: FakeHost) => void | Promise<void> = (
     current = createFakeHost();
     await prepare(host);
     newPlayer(host);
-  });
-  afterEach(() => {
-    cleanup();
-    act(() => publishSignedIn(false));
-    document.cookie = "is_authenticated=; Max-Age=0";
-    localStorage.clear();
-    sessionStorage.clear();
-    vi.unstubAllGlobals();
   });
   return host;
 }

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, cleanup } from "@testing-library/react";
+import { act } from "@testing-library/react";
 import { useEffect } from "react";
 import { afterEach, expect, it, vi } from "vitest";
 import { SiteBrand } from "../../brand/site-brand.schema.ts";
@@ -14,7 +14,6 @@ const trunk = vi.hoisted(() => ({ site: {} as SiteOptions }));
 vi.mock("../../trunk/site-definition.ts", () => trunk);
 
 afterEach(() => {
-  cleanup();
   delete window.dataLayer;
   act(() => consent.set(undefined));
 });
@@ -78,5 +77,4 @@ it("goes on when the trunk's code fails", () => {
   };
   withAnalytics({ extensions: { analytics } }, (track) => track("login", { method: "password" }));
   expect(reported).toHaveBeenCalledWith(failure);
-  vi.unstubAllGlobals();
 });

@@ -70,10 +70,7 @@ beforeEach(() => {
   });
   vi.resetModules();
 });
-afterEach(() => {
-  act(() => openChallenge.get()?.close());
-  vi.restoreAllMocks();
-});
+afterEach(() => act(() => openChallenge.get()?.close()));
 
 /** Wants to be seen, and is solved by a press on what it drew. */
 const asking: typeof render = (place, given) => {

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { storedForm } from "./stored-form.ts";
 
 interface Values {
@@ -8,8 +8,6 @@ interface Values {
   password: string;
 }
 const form = storedForm<Values>("test.form", ["email", "optIn"]);
-
-beforeEach(() => sessionStorage.clear());
 
 describe("a kept form", () => {
   it("keeps the named values and no other, one after another", () => {

@@ -24,7 +24,6 @@ it.each([
   ["maybe", undefined],
   [undefined, undefined],
 ])("a browser that kept %j opens its next page with the consent %j", async (kept, expected) => {
-  localStorage.clear();
   if (kept !== undefined) localStorage.setItem(CONSENT_KEY, kept);
   vi.resetModules();
   const page = await import("./visitor-answers.ts");
@@ -39,7 +38,6 @@ it("a browser that may store nothing asks with each page, and takes the answer f
   page.changesConsent.set(true);
   (await import("../../layout/consent-bar.tsx")).answerConsent("all");
   expect([page.consent.get(), page.changesConsent.get()]).toEqual(["all", false]);
-  vi.unstubAllGlobals();
 });
 
 it("an age that the document asks for is confirmed by its event, once the page behind the question is painted", async () => {

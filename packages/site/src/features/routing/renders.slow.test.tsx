@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent, screen } from "@testing-library/react";
+import { act, fireEvent, screen } from "@testing-library/react";
 import type { ComponentProps, ComponentType, JSX } from "react";
 import { useMatches, useNavigate } from "react-router";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import type { ArtImage } from "../../ui/art-image.tsx";
 import { stubMatchMedia, renderInPage } from "../../testing/render-in-page.test-helper.tsx";
 import {
@@ -72,7 +72,6 @@ beforeEach(() => {
   stubMatchMedia();
   rendered.length = 0;
 });
-afterEach(cleanup);
 
 it("a dialog over the lobby renders no tile again", async () => {
   renderInPage(

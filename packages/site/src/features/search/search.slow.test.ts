@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { readGames } from "@storefront/games";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { forgetPlayerStorage, RECENT_SEARCHES_KEY } from "../session/player-storage.ts";
 import { forgetSearches, recentSearches, rememberSearch } from "./search-term.ts";
 import { searchCatalogue } from "./search-catalogue.ts";
@@ -134,8 +134,6 @@ describe("the synonyms of a search", () => {
 });
 
 describe("recent searches", () => {
-  beforeEach(() => localStorage.clear());
-
   it("are the last six, the newest first, each once", () => {
     for (const term of ["one", "two", "three", "ONE", "four", "five", "six", "seven", " a "])
       rememberSearch(term);

@@ -93,7 +93,6 @@ it("a page that the browser kept asks again for what may be old, and for nothing
   show(false);
   show(true);
   await waitFor(() => expect(asked).toEqual(["balance", "run", "balance"]));
-  vi.useRealTimers();
 });
 
 it("gives hooks of every package the brand's own operators of verification", async () => {

@@ -1,16 +1,9 @@
 // @vitest-environment jsdom
 import { cleanup, screen } from "@testing-library/react";
 import { type JSX, useEffect, useState } from "react";
-import { afterEach, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import type { SiteBrand } from "../../brand/site-brand.schema.ts";
 import { englishSite } from "../../testing/test-site.ts";
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-  document.cookie = "is_authenticated=; Max-Age=0";
-  localStorage.clear();
-});
 
 /** A page has one account: each case loads its modules again. */
 async function outcomeFor(refreshOutage: SiteBrand["session"]["refreshOutage"]): Promise<string> {

@@ -56,7 +56,7 @@ it("renders the trunk's component at its place, with what the place gives", () =
 });
 
 it("renders nothing where the trunk has no component, and nothing more where one fails", () => {
-  const silent = vi.spyOn(console, "error").mockImplementation(() => {});
+  vi.spyOn(console, "error").mockImplementation(() => {});
   renderInPage(
     <>
       <Slot name="deposit.after" />
@@ -64,11 +64,10 @@ it("renders nothing where the trunk has no component, and nothing more where one
     </>,
   );
   expect(screen.getByRole("contentinfo").textContent).toContain("18+");
-  silent.mockRestore();
 });
 
 it("names own pages in head, foot and the account's menus, those of players to players alone", () => {
-  const silent = vi.spyOn(console, "error").mockImplementation(() => {});
+  vi.spyOn(console, "error").mockImplementation(() => {});
   render(
     inPage(
       <>
@@ -91,7 +90,6 @@ it("names own pages in head, foot and the account's menus, those of players to p
     navigationOf("menu", { signedIn, brand: undefined }).some(({ id }) => id === "club");
   expect([isInSheet(false), isInSheet(true)]).toEqual([true, false]);
   expect(bannerTarget("/desk", true)).toEqual({ page: "/desk" });
-  silent.mockRestore();
 });
 
 it("gives an own page the parts of the site, in its language and with the trunk's own tile", () => {

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { beginSocialLogin, endSocialLogin } from "./social-attempt.ts";
 
 const GOOGLE = {
@@ -9,8 +9,6 @@ const GOOGLE = {
   scope: "openid email",
 };
 const LANDING = "https://play.example/en/auth/social/google";
-
-beforeEach(() => sessionStorage.clear());
 
 const begin = (back = "/en/promotions?page=2", provider = GOOGLE): URLSearchParams =>
   new URL(beginSocialLogin(provider, LANDING, back) ?? "").searchParams;

@@ -46,10 +46,7 @@ beforeEach(() => {
   vi.useFakeTimers({ now: NOW, toFake: ["Date"] });
   forgetValidation();
 });
-afterEach(() => {
-  act(forgetValidation);
-  vi.useRealTimers();
-});
+afterEach(() => act(forgetValidation));
 
 it("a step is put off for 24 hours, over a reload too", () => {
   act(() => postpone(["email", "address"]));

@@ -19,7 +19,6 @@ const host = onFakeHost((made) => {
 // The dialog comes by itself when it is needed: here it is there before.
 beforeAll(() => import("../../dialogs/idle/idle-dialog.tsx"));
 beforeEach(() => {
-  localStorage.clear();
   // A frame of jsdom is an interval too: one that was replaced would be the last of its window.
   vi.useFakeTimers({
     toFake: ["setInterval", "clearInterval", "requestAnimationFrame", "cancelAnimationFrame", "Date"],

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { act, fireEvent, screen } from "@testing-library/react";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import { renderInPage } from "../../testing/render-in-page.test-helper.tsx";
 import { BuildNotice } from "./new-build.tsx";
 
@@ -18,10 +18,6 @@ beforeEach(() => {
   });
   renderInPage(<BuildNotice />);
 });
-afterEach(() => {
-  delete document.documentElement.dataset["build"];
-});
-
 const pass = (minutes: number): Promise<void> =>
   act(async () => void (await vi.advanceTimersByTimeAsync(minutes * 60_000)));
 const shown = (): boolean => screen.queryByText("A new version is available.") !== null;

@@ -88,7 +88,6 @@ it("says that the browser kept no session after a login, and nothing where it di
   document.cookie = "is_authenticated=; Max-Age=0";
   act(() => account.session.signedIn());
   expect(notices.get().map(({ cause }) => cause)).toEqual(["session_not_kept"]);
-  notices.set([]);
 });
 
 it("takes nobody who has just signed in for idle, though an earlier session was never ended", async () => {
@@ -112,7 +111,6 @@ it("tells whoever signs in when they were here before, where the market asks for
   act(() => account.session.signedIn());
   await waitFor(() => expect(notices.get().map(({ cause }) => cause)).toContain("last_visit"));
   expect(notices.get().at(-1)?.text).toEqual({ sentence: expect.stringMatching(/March 1, 2026 at/) });
-  notices.set([]);
 });
 
 it("leaves nothing of the player in the browser after a logout: searches, slip, restriction and open charges", async () => {

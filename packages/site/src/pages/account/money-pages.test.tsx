@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { BRANDS, testSite, testBrand, englishSite } from "../../testing/test-site.ts";
 import { SiteBrand } from "../../brand/site-brand.schema.ts";
 import {
@@ -42,7 +42,6 @@ const snapshot = (over: Record<string, unknown> = {}): (() => Response) =>
 it("selects a code that the browser does not copy, and says how to", async () => {
   const refuse = vi.fn(() => Promise.reject(new DOMException("no", "NotAllowedError")));
   vi.stubGlobal("navigator", Object.assign(Object.create(navigator), { clipboard: { writeText: refuse } }));
-  onTestFinished(() => void vi.unstubAllGlobals());
   renderForPlayer(<CopyText label="PIX" text="00020126pix" />);
   fireEvent.click(await screen.findByRole("button", { name: "Copy the code" }));
   expect((await screen.findByRole("alert")).textContent).toMatch(/did not copy/);
@@ -558,10 +557,6 @@ describe("the income report", () => {
     const names: string[] = [];
     vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (this: HTMLAnchorElement) {
       names.push(this.download);
-    });
-    onTestFinished(() => {
-      vi.restoreAllMocks();
-      vi.unstubAllGlobals();
     });
     renderForPlayer(<IncomeReportView />);
     fireEvent.click(await screen.findByLabelText("2024"));

@@ -2,7 +2,7 @@
 import { fakePublicReader } from "@storefront/proxy/testing";
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import type { ReactNode } from "react";
-import { describe, expect, it, onTestFinished, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import {
   BRANDS,
   loaderArguments,
@@ -77,7 +77,6 @@ describe("the casino hub", () => {
 
   it("stands still behind a dialog", async () => {
     vi.useFakeTimers();
-    onTestFinished(() => void vi.useRealTimers());
     const moves = vi.fn();
     HTMLElement.prototype.scrollTo = moves;
     renderInPage(<Hero banners={[banner("a"), banner("b")]} />);
@@ -103,8 +102,6 @@ describe("the casino hub", () => {
     fireEvent.click(screen.getByRole("button", { name: "On in Best slots" }));
     fireEvent.click(screen.getByRole("button", { name: "Back in Best slots" }));
     expect(steps.map(Math.sign)).toEqual(expected);
-    document.dir = "";
-    vi.restoreAllMocks();
   });
 
   it("stops the last wins at a press", async () => {

@@ -3,7 +3,7 @@ import { ApiError } from "@storefront/client";
 import { fakePublicReader } from "@storefront/proxy/testing";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { type ReactNode, useState } from "react";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { BalanceChip } from "../../features/balance/balance-chip.tsx";
 import {
   bare,
@@ -103,7 +103,6 @@ const host = onFakeHost((made) => {
     mine: mine.mockReset().mockResolvedValue([BET]),
   };
 });
-afterEach(() => vi.useRealTimers());
 
 const page = (provider = "provider-c"): ReactNode => routePage(SportsPage, { provider, matches: [] });
 
@@ -206,7 +205,6 @@ describe("the board of a feed", () => {
     expect(end).toHaveBeenCalledOnce();
     await act(async () => hide(false));
     expect(screen.getByText("Odds are live")).toBeTruthy();
-    vi.restoreAllMocks();
   });
 
   it("says with its reference that the matches cannot be read", async () => {
