@@ -228,6 +228,20 @@ it("no page is wider than the screen, whatever the balance (WCAG 1.4.10)", async
   }
 });
 
+it("a restricted player reads who helps in whole, however long the names are (WCAG 1.4.10)", async () => {
+  const { page } = await signedInPage("iris@sandbox.test", LIGHT_PAGE, NARROW);
+  for (const path of ["/en/sports", "/en/account/deposit", "/en/game/turbo-capybara"]) {
+    await page.goto(host.origin + path);
+    const register = page.locator("main").getByRole("link", { name: /Plataforma Centralizada/ });
+    await register.waitFor();
+    for (const width of [390, 320]) {
+      await page.setViewportSize({ width, height: 844 });
+      const box = await register.boundingBox();
+      expect([path, width, box && box.x >= 0 && box.x + box.width <= width]).toEqual([path, width, true]);
+    }
+  }
+});
+
 it("a notice over an open sheet or a game of a phone lies at the top, where nothing is pressed", async () => {
   const { page } = await signedInPage(ANA, "/en/terms/terms", NARROW);
   const notices = page.getByRole("region", { name: "Notices", includeHidden: true });
