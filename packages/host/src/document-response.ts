@@ -9,20 +9,10 @@ type WithText = Response & { [TEXT]?: string };
 /**
  * The answer of a page whose whole text is there: `documentResponse(html, { status, headers })`, at the end of the trunk's
  * `entry.server.tsx`. It is a `Response` as any other, but the host takes its text as it is, without making bytes of it
- * and text of these again. The body is made when somebody reads it.
+ * and text of these again.
  */
-export function documentResponse(text: string, init?: ResponseInit): Response {
-  const body = new ReadableStream(
-    {
-      pull(controller) {
-        controller.enqueue(new TextEncoder().encode(text));
-        controller.close();
-      },
-    },
-    { highWaterMark: 0 },
-  );
-  return Object.assign(new Response(body, init), { [TEXT]: text });
-}
+export const documentResponse = (text: string, init?: ResponseInit): Response =>
+  Object.assign(new Response(text, init), { [TEXT]: text });
 
 /** The text of an answer. */
 export const textOf = (response: WithText): string | Promise<string> => response[TEXT] ?? response.text();

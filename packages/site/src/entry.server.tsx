@@ -19,14 +19,18 @@ export default async function handleRequest(
   const { locale, nonce, rendersMissing } = loadContext.get(siteContext);
   if (status === 404 && !rendersMissing) return new Response(null, { status, headers });
   const html = await renderDocument(
-    <TranslationsProvider value={serverTranslations(locale)}>
-      <PageNonce value={nonce}>
-        <ServerRouter context={entryContext} url={request.url} nonce={nonce} />
-      </PageNonce>
-    </TranslationsProvider>,
+    (context) => (
+      <TranslationsProvider value={serverTranslations(locale)}>
+        <PageNonce value={nonce}>
+          <ServerRouter context={context} url={request.url} nonce={nonce} />
+        </PageNonce>
+      </TranslationsProvider>
+    ),
+    entryContext,
     nonce,
   );
   headers.set("content-type", "text/html; charset=utf-8");
-  const whole = linkTexts(inlineStyles(html, nonce), locale);
-  return documentResponse(startAfterPaint(whole, nonce), { status, headers });
+  const headEnd = html.indexOf("</head>");
+  const head = linkTexts(inlineStyles(html.slice(0, headEnd), nonce), locale);
+  return documentResponse(startAfterPaint(head + html.slice(headEnd), nonce), { status, headers });
 }

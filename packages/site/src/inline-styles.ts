@@ -14,12 +14,12 @@ export const BUILT_FILES: readonly string[] = existsSync(BUILT) ? readdirSync(BU
 const texts = new Map<string, string | undefined>();
 
 /**
- * A document with the text of its style sheets in it, so that the first paint waits for no other file: on a
+ * The head of a document with the text of its style sheets in it, so that the first paint waits for no other file: on a
  * slow connection that is two round trips. The links stay where React expects them, disabled, and each text is in the
  * place of its link, so that the order of the rules is the same on the pages that the browser renders afterwards.
  */
-export function inlineStyles(html: string, nonce: string, readSheet = builtSheet): string {
-  return html.replaceAll(LINK, (link) => {
+export function inlineStyles(head: string, nonce: string, readSheet = builtSheet): string {
+  return head.replaceAll(LINK, (link) => {
     if (!link.includes(SHEET)) return link;
     const [, folder = "", name = ""] = HREF.exec(link) ?? [];
     const text = name === "" ? undefined : readSheet(name);

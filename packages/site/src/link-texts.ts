@@ -8,17 +8,17 @@ const HASH = /-[\w-]{8}\.js$/;
 const FILES: ReadonlyMap<string, string> = new Map(BUILT_FILES.map((file) => [file.replace(HASH, ""), file]));
 
 /**
- * A document that links to the texts of its first render. The page's code asks for them when it has run, which a phone does
+ * The head of a document with links to the texts of its first render. The page's code asks for them when it has run, which a phone does
  * a second after it has the code, and would wait for them then.
  */
-export function linkTexts(html: string, locale: string): string {
-  const [, folder] = PRELOAD.exec(html) ?? [];
-  const [, page] = / data-texts="([^"]*)"/.exec(html) ?? [];
-  if (folder === undefined) return html;
+export function linkTexts(head: string, locale: string): string {
+  const [, folder] = PRELOAD.exec(head) ?? [];
+  const [, page] = / data-texts="([^"]*)"/.exec(head) ?? [];
+  if (folder === undefined) return head;
   const texts = [...START_NAMESPACES, ...textsIn(page)].map((file) => `${file}-${folderOf(locale)}`);
   const links = [...texts, ...(page === undefined ? [] : ["further-texts"])].flatMap((name) => {
     const file = FILES.get(name);
     return file === undefined ? [] : [`<link rel="modulepreload" href="${folder}${file}"/>`];
   });
-  return html.replace("</head>", () => `${links.join("")}</head>`);
+  return head + links.join("");
 }
