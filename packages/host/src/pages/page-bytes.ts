@@ -50,17 +50,17 @@ const HEADERS_OF_304 = ["cache-control", "content-security-policy", "permissions
 
 /**
  * A page as bytes, compressed once in each encoding that a client accepts, when the first one does. Its content is a
- * text, the pieces of one, or bytes; these are pictures, and are not compressed again unless `encode` says how. A page with
+ * text, or bytes; these are pictures, and are not compressed again unless `encode` says how. A page with
  * status 200 has a strong entity tag for each encoding. The tag depends on the headers too, because a client that gets 304
  * keeps the old headers.
  */
 export function packPage(
   status: number,
   headers: Headers,
-  content: string | readonly string[] | Uint8Array,
+  content: string | Uint8Array,
   encode: Encode | undefined = content instanceof Uint8Array ? undefined : encodeAs,
 ): StoredPage {
-  const plain = bytesOf(content);
+  const plain = Buffer.from(content);
   const name = createHash("sha256").update(JSON.stringify(headers)).update(plain).digest("base64url");
   const own = { ...headers, vary: "Accept-Encoding" };
   const identity = packedForm(own, "identity", status === 200 ? `"${name.slice(0, 22)}"` : undefined, plain);
@@ -100,11 +100,6 @@ export function packPage(
     },
   };
 }
-
-const bytesOf = (content: string | readonly string[] | Uint8Array): Buffer =>
-  typeof content === "string" || content instanceof Uint8Array
-    ? Buffer.from(content)
-    : Buffer.concat(content.map((piece) => Buffer.from(piece)));
 
 /** A page in one encoding, with the headers of its answers. */
 interface PackedForm {

@@ -227,8 +227,7 @@ it("hashes the scripts and style sheets with the nonce, and no injected one", ()
     '<style nonce="N1">a > b{color:red}</style>',
     "<style>injected{}</style>",
   ].join("");
-  const { pieces, scripts, styles } = hashInlineTexts(document, "N1");
-  const html = pieces.join("");
+  const { text: html, scripts, styles } = hashInlineTexts(document, "N1");
   expect(scripts).toEqual([hashOf("first()"), hashOf('import "/assets/a.js";\nlet a = 1 < 2')]);
   expect(styles).toEqual([hashOf("a > b{color:red}")]);
   expect(html).not.toContain("N1");

@@ -99,8 +99,7 @@ const SOURCE = /\ssrc=/;
 
 /** A document without nonces, and the hashes that its policy must allow: `'sha256-…'`, one for each different text. */
 export interface HashedDocument {
-  /** The text between the nonces: a text in one piece would be one more copy of a large page. */
-  pieces: readonly string[];
+  text: string;
   /** Sources of `script-src`. */
   scripts: readonly string[];
   /** Sources of `style-src`. */
@@ -129,7 +128,8 @@ export function hashInlineTexts(document: string, nonce: string): HashedDocument
     }
     position = document.indexOf(attribute, Math.max(end, position + attribute.length));
   }
-  return { pieces: document.split(` ${attribute}`), scripts: [...hashes.script], styles: [...hashes.style] };
+  const text = document.replaceAll(` ${attribute}`, "");
+  return { text, scripts: [...hashes.script], styles: [...hashes.style] };
 }
 
 /** The origins that a captcha needs on a page. */
