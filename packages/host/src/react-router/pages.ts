@@ -1,4 +1,9 @@
-import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
+import {
+  createRequestHandler,
+  type RequestHandler,
+  RouterContextProvider,
+  type ServerBuild,
+} from "react-router";
 import { BUILT } from "../pages/built-assets.ts";
 import { randomBytes } from "node:crypto";
 import type { Logger, PublicReader } from "@storefront/proxy";
@@ -60,10 +65,7 @@ function createPages<Brand extends HostBrand>(
   const build = base === undefined || typeof given === "function" ? given : withAssetBase(given, base);
   const assetBase = base?.replace(/\/$/, "") ?? "";
   const siteContext = siteContextOf<Brand>();
-  const handler = createRequestHandler(
-    typeof build === "function" ? build : withErrorLines(build, options.logger),
-    development ? "development" : "production",
-  );
+  const handlerOf = handlers(build, options);
   const pack = packer(options);
   // In development the build is read again for each request, and every page declares everything.
   const routeOf = typeof build === "function" ? undefined : createPageTable(build);
@@ -110,7 +112,7 @@ function createPages<Brand extends HostBrand>(
       rendersMissing,
     };
     context.set(siteContext, { ...site, reader, read });
-    const response = await handler(new Request(publicOrigin + url), context);
+    const response = await handlerOf(route)(new Request(publicOrigin + url), context);
     const isOptional = (target: string): boolean => route?.optional.includes(target) ?? false;
     const lacks = [...failed].some((target) => !isOptional(target));
     const status = response.status === 200 && lacks ? 503 : response.status;
@@ -187,8 +189,8 @@ function packer({ policy, brand, development }: PageParts) {
       };
       return noncePage(status, forNonce, body, PLACEHOLDER);
     }
-    const { pieces, scripts, styles } = hashInlineTexts(body, PLACEHOLDER);
-    return packPage(status, headersOf(scripts, development ? [] : styles), pieces);
+    const { text, scripts, styles } = hashInlineTexts(body, PLACEHOLDER);
+    return packPage(status, headersOf(scripts, development ? [] : styles), text);
   };
 }
 
@@ -223,6 +225,38 @@ function withPlainLocale(path: string, brand: HostBrand): string | undefined {
   const plain = first.toLowerCase();
   const isKnown = plain !== first && brand.locales.some((locale) => locale.toLowerCase() === plain);
   return isKnown ? `/${plain}${path.slice(first.length + 1)}` : undefined;
+}
+
+/**
+ * The router's handler of a page, made once: for the page with the routes around it. The router compares an address with
+ * every route of its build and makes all of them again for each document, and the host knows already which page it is.
+ */
+function handlers(build: ServerBuild | (() => Promise<ServerBuild>), { logger }: Pick<PageParts, "logger">) {
+  if (typeof build === "function") {
+    const handler = createRequestHandler(build, "development");
+    return () => handler;
+  }
+  const whole = withErrorLines(build, logger);
+  const made = new Map<string, RequestHandler>();
+  return ({ id = "" }: Partial<PageRoute> = {}): RequestHandler => {
+    const handler =
+      made.get(id) ?? createRequestHandler(id === "" ? whole : withPage(whole, id), "production");
+    made.set(id, handler);
+    return handler;
+  };
+}
+
+/** The same build with one page and the routes around it. */
+function withPage(build: ServerBuild, page: string): ServerBuild {
+  const ids = new Set<string>();
+  for (let id: string | undefined = page; id; id = build.routes[id]?.parentId) ids.add(id);
+  const own = <Route>(routes: Readonly<Record<string, Route>>): Record<string, Route> =>
+    Object.fromEntries(Object.entries(routes).filter(([id]) => ids.has(id)));
+  return {
+    ...build,
+    routes: own(build.routes),
+    assets: { ...build.assets, routes: own(build.assets.routes) },
+  };
 }
 
 /** The same build with a line for what a loader or a component throws; the router writes its message to stderr. */
