@@ -66,11 +66,6 @@ describe("the modules of a running host", () => {
     const total = sizes.reduce((sum, [size]) => sum + size, 0);
     expect(total, `bytes; the largest are ${largest.join(" ")}`).toBeLessThan(5_800_000);
   });
-
-  it("would be told apart: who asks for development gets it", async () => {
-    const modules = await modulesOf({ NODE_ENV: "development" });
-    expect(modules.filter((name) => DEVELOPMENT.test(name)).length).toBeGreaterThan(1);
-  });
 });
 
 it("an old Node is refused in one line, before anything of the host is loaded", async () => {
