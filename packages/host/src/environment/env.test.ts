@@ -125,7 +125,6 @@ describe("readEnvironment", () => {
     ["a proxy that is no CIDR", { TRUSTED_PROXIES: "10.0.0.0/8, nonsense" }],
     ["an unknown brand", { BRAND: "nobody" }],
     ["a prototype name as brand", { BRAND: "constructor" }],
-    ["a brand file that is not there", { BRAND_FILE: "/nowhere.json" }],
     ["a short token of the cache tools", { CACHE_ADMIN_TOKEN: "x".repeat(31) }],
     ["a cookie of no day", { SESSION_COOKIE_DAYS: "0" }],
     ["a cookie that no browser keeps", { SESSION_COOKIE_DAYS: "401" }],
@@ -177,6 +176,13 @@ describe("readEnvironment", () => {
       id: "solar",
       registerTypeVersion: 2,
     });
+    writeFileSync(file, '{\n  "id": "a-secret",\n}');
+    expect(mistakes({ SANDBOX: "1", BRAND_FILE: file })).toEqual([
+      { name: "BRAND_FILE", expected: "the path of a readable JSON file (no JSON: line 3 column 1)" },
+    ]);
+    expect(mistakes({ SANDBOX: "1", BRAND_FILE: "/nowhere.json" })).toEqual([
+      { name: "BRAND_FILE", expected: "the path of a readable JSON file (ENOENT)" },
+    ]);
     writeFileSync(file, JSON.stringify({ ...brand, currency: "euro" }));
     expect(mistakes({ SANDBOX: "1", BRAND_FILE: file })[0]).toMatchObject({
       name: `BRAND_FILE ${file}`,

@@ -159,13 +159,9 @@ function readBrand<Brand extends HostBrand>(
   const known = Object.keys(inputs);
   const chosen = id ?? known[0] ?? "";
   const builtIn = Object.hasOwn(inputs, chosen) ? inputs[chosen] : undefined;
-  const input = file === undefined ? builtIn : readBrandFile(file);
+  const input = file === undefined ? builtIn : readBrandFile(file, mistakes);
   if (input === undefined) {
-    mistakes.push(
-      file === undefined
-        ? { name: "BRAND", expected: `one of: ${known.join(", ")}` }
-        : { name: "BRAND_FILE", expected: "the path of a readable JSON file" },
-    );
+    if (file === undefined) mistakes.push({ name: "BRAND", expected: `one of: ${known.join(", ")}` });
     return undefined;
   }
   const result = readBrandInput(schema, input);
@@ -189,10 +185,15 @@ const failedChecks = <Brand extends HostBrand>(
       : [],
   );
 
-function readBrandFile(path: string): unknown {
+function readBrandFile(path: string, mistakes: EnvironmentMistake[]): unknown {
   try {
     return JSON.parse(readFileSync(path, "utf8"));
-  } catch {
+  } catch (error) {
+    // The parser's message repeats letters of the file, which may be another one than was meant, with secrets in it.
+    const { code, message } = error as NodeJS.ErrnoException;
+    const place = /line \d+ column \d+/.exec(message)?.[0];
+    const fault = code ?? (place === undefined ? "no JSON" : `no JSON: ${place}`);
+    mistakes.push({ name: "BRAND_FILE", expected: `the path of a readable JSON file (${fault})` });
     return undefined;
   }
 }

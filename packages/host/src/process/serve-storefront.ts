@@ -8,6 +8,7 @@ import {
   createEnvironmentReader,
   describeMistakes,
   type HostEnvironment,
+  OPERATIONS_PAGE,
 } from "../environment/env.ts";
 import type { TrunkVariables } from "../environment/variables.ts";
 import { createLogger, type HostLogger } from "../observability/logger.ts";
@@ -24,6 +25,8 @@ import { dirname, join, relative, sep } from "node:path";
 import { packageFolder } from "../environment/package-folder.ts";
 
 const STDOUT = 1;
+/** The one option of the process: only checks the environment. */
+const ONLY_CHECKS = "--check-config";
 
 /**
  * Runs the process of a trunk: it reads the environment, listens on `HOST` and `PORT`, writes JSON lines to stdout,
@@ -41,6 +44,11 @@ export async function serveStorefront<
   Own extends TrunkVariables,
   Service extends string,
 >(options: StorefrontOptions<Brand, Own, Service>): Promise<void> {
+  const [unknown] = process.argv.slice(2).filter((word) => word.startsWith("-") && word !== ONLY_CHECKS);
+  if (unknown !== undefined)
+    return refuse(
+      `${unknown}: there is no such option, only ${ONLY_CHECKS}; the rest are variables: ${OPERATIONS_PAGE}`,
+    );
   const { BUILD_ID: name = "" } = process.env;
   const buildId = options.buildId ?? (name === "" ? nameOfBuild() : name);
   const reader = createEnvironmentReader({ ...options, buildId });
@@ -50,7 +58,7 @@ export async function serveStorefront<
   const { LOG_LEVEL, LOG_SUCCESS_SHARE, METRICS_PORT, METRICS_HOST } = given;
   const lines = createLogger(LOG_LEVEL, undefined, { successShare: LOG_SUCCESS_SHARE });
   for (const { name, meant } of result.misspelt) lines.warn({ name, meant }, "an unknown variable");
-  if (process.argv.includes("--check-config")) process.exit(0);
+  if (process.argv.includes(ONLY_CHECKS)) process.exit(0);
   const metrics =
     METRICS_PORT === undefined
       ? undefined
