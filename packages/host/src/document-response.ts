@@ -14,5 +14,4 @@ type WithText = Response & { [TEXT]?: string };
 export const documentResponse = (text: string, init?: ResponseInit): Response =>
   Object.assign(new Response(text, init), { [TEXT]: text });
 
-/** The text of an answer. */
 export const textOf = (response: WithText): string | Promise<string> => response[TEXT] ?? response.text();

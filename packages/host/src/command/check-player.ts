@@ -204,7 +204,6 @@ async function tryRefusals(asking: Asking, login: string, cookie: string): Promi
 
 const hasWords = (answered: Answered): boolean => !/^(?:backend answered|status) /.test(said(answered));
 
-/** The words of an answer. */
 function said({ status, data }: Answered): string {
   const record = isRecord(data) ? data : {};
   const words = [record["detail"], record["message"], record["reason"], record["error"]];

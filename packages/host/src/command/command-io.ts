@@ -23,7 +23,6 @@ export class CommandFailure extends Error {
   override readonly name = "CommandFailure";
 }
 
-/** One line of a check. */
 export interface Finding {
   readonly name: string;
   /** `skip` when it does not apply here. */

@@ -21,7 +21,6 @@ export interface PlayerSearch {
   readonly now?: number;
 }
 
-/** One request of the player. */
 export interface PlayerLine {
   readonly time: string;
   readonly requestId: string;

@@ -4,7 +4,6 @@ import { pathToFileURL } from "node:url";
 import type { AnyTrunk } from "../process/trunk.ts";
 import { CommandFailure, UsageError } from "./command-io.ts";
 
-/** A trunk and the file that exports it. */
 export interface LoadedTrunk {
   readonly trunk: AnyTrunk;
   readonly file: string;

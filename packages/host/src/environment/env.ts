@@ -48,11 +48,8 @@ export type EnvironmentResult<Result> = { misspelt: MisspeltName[] } & (
   | { ok: false; mistakes: EnvironmentMistake[] }
 );
 
-/** The parts of a trunk that declare variables. */
 export interface EnvironmentRules<Brand extends HostBrand, Own extends TrunkVariables> {
-  /** The brands that `BRAND` may name. */
   readonly brands: Brands<Brand>;
-  /** The trunk's own variables. */
   readonly variables?: Own | undefined;
   /** The name that the build gave itself; `BUILD_ID` wins. */
   readonly buildId?: string | undefined;
@@ -62,7 +59,6 @@ export interface EnvironmentRules<Brand extends HostBrand, Own extends TrunkVari
 
 /** Reads a trunk's environment. */
 export interface EnvironmentReader<Result> {
-  /** The names of all variables. */
   readonly names: readonly string[];
   /** Checks everything; all mistakes are reported together. */
   read(source: VariableSource): EnvironmentResult<Result>;

@@ -12,7 +12,6 @@ export interface BrandSource<Brand extends HostBrand> {
   refresh(): Promise<void>;
 }
 
-/** Options of a source of flags. */
 export interface BrandSourceParts<Brand extends HostBrand> {
   readonly brand: Brand;
   /** Public reads of the backend through the shared cache. */

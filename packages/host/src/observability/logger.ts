@@ -13,7 +13,6 @@ export interface HostLogger extends KernelLogger {
   blockedBy(): string | undefined;
 }
 
-/** Options of a logger. */
 export interface LoggerOptions {
   /** Share of successful requests that get a line, from 0 to 1. Failures always get one. */
   successShare?: number;
@@ -21,7 +20,6 @@ export interface LoggerOptions {
   random?: () => number;
 }
 
-/** The target of lines. */
 export type LineSink = Pick<LineDestination, "write"> & Partial<LineDestination>;
 
 /**

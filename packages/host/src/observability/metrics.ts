@@ -18,7 +18,6 @@ export interface UpstreamFigures {
   readonly figures: TransportFigures | undefined;
 }
 
-/** The client connections of a server. */
 export interface ConnectionFigures {
   readonly open: number;
   /** Closed because the client read nothing of its answer, since the process started. */
@@ -46,7 +45,6 @@ export interface WatchedHost {
 export interface Metrics {
   /** A logger that also counts requests, those without a line included, calls to upstreams, and lines of events. */
   counting<Own extends Logger>(logger: Own): Own;
-  /** Registers the figures of a host. */
   watch(host: WatchedHost): void;
   /** Serves the Prometheus text on an address and a port of its own, never on the public one. */
   serve(port: number, host: string): Promise<Server>;

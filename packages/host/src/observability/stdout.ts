@@ -27,7 +27,6 @@ export interface LineDestination {
   blockedBy(): string | undefined;
 }
 
-/** Bounds of a destination. */
 export interface LineDestinationOptions {
   /** The most bytes that wait. Further lines are dropped. */
   maxLength?: number;

@@ -2,7 +2,6 @@ import { type BackendError, isBackendError, type PublicReader } from "@storefron
 
 /** The parts of a page's data that could not be read. */
 export interface FailedReads {
-  /** A reader whose reads are watched. */
   readonly reader: PublicReader;
   /** Targets whose read failed. An answer "not found" of the backend is no failure. */
   readonly failed: ReadonlySet<string>;

@@ -27,7 +27,6 @@ export interface PageAnswer {
 /** True for the methods with which a page or a file is read. */
 export const isPageMethod = ({ method }: PageRequest): boolean => method === "GET" || method === "HEAD";
 
-/** The answer to another method. */
 export const methodRefused = (): PageAnswer => ({
   status: 405,
   headers: { allow: "GET, HEAD", "cache-control": "no-store", "content-length": "0" },

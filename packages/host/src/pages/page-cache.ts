@@ -10,7 +10,6 @@ const FALLBACK = 60 * 60_000;
 const PAUSE = 1_000;
 const MAX_BYTES = 64 * 1024 * 1024;
 
-/** The output of a rendering. */
 export interface Rendering {
   readonly page: StoredPage;
   /** Milliseconds for which it is served without another rendering; 0 when it must not be cached. */
@@ -38,7 +37,6 @@ export interface PageCache {
   figures(): { entries: number; bytes: number };
 }
 
-/** A rendering with its time in the cache. */
 interface CachedRendering extends Rendering {
   readonly at: number;
   /** The number of purges before it began. */

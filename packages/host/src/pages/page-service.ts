@@ -13,7 +13,6 @@ import { createPageCache, createRenderSlots, isShed, type Rendering } from "./pa
 import type { HostBrand } from "../brand.ts";
 import type { PolicySources } from "./security-headers.ts";
 
-/** The page that a request leads to. */
 export interface PageMatch {
   /** The name of the page in log lines and figures. */
   readonly name: string;
@@ -25,7 +24,6 @@ export interface PageMatch {
   readonly moved?: string | undefined;
 }
 
-/** The parts that answer pages. */
 export interface PageServiceOptions extends Pick<PageParts, "callerOf" | "charge" | "trusts" | "logger"> {
   matchPage: (path: string, search: string) => PageMatch;
   /** Renders a page for a caller, and for those who join. A rejection is a failed page. */
@@ -43,7 +41,6 @@ export interface PageServiceOptions extends Pick<PageParts, "callerOf" | "charge
   now?: () => number;
 }
 
-/** The result of a rendering. */
 export type RenderOutcome = "whole" | "partial" | "unavailable" | "missing" | "moved" | "failed";
 
 /** The figures of the pages that an operator watches. */

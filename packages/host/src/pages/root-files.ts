@@ -12,7 +12,6 @@ import {
   type StoredPage,
 } from "./page-bytes.ts";
 
-/** The facts that a file at the root is made from. */
 export interface RootFileParts<Brand extends HostBrand = HostBrand> {
   brand: Brand;
   publicOrigin: string;
@@ -34,7 +33,6 @@ export interface RootFile {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Files at the root by their path. */
 export type RootFiles = Readonly<Record<`/${string}`, RootFile>>;
 
 /** The facts that all files at the root of a host are made from. */

@@ -15,7 +15,6 @@ const BEYOND = new WeakMap<Socket, () => boolean>();
 /** Closes a connection beyond the limit, whose request is no probe; false for one that has a place. */
 export const refuseBeyond = (socket: Socket): boolean => BEYOND.get(socket)?.() ?? false;
 
-/** Bounds of the connections of a server. */
 export interface ConnectionGuardOptions {
   /** The most client connections at once. Further ones are closed when they ask for anything but a probe. */
   most: number;

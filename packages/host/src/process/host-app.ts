@@ -11,7 +11,6 @@ import { type AppBindings, type Health, PROBE_METHODS, probeHeaders } from "./li
 export type StorefrontApp = Hono<{ Bindings: AppBindings }>;
 type AppContext = Context<{ Bindings: AppBindings }>;
 
-/** The parts that an app answers with. */
 export interface AppParts {
   /** Middleware and routes in front of all others. */
   readonly own: StorefrontApp;

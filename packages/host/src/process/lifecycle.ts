@@ -24,13 +24,11 @@ export interface Lifecycle {
   drain(signal: string): Promise<void>;
 }
 
-/** Options of stopping a server. */
 export interface LifecycleOptions {
   /** Milliseconds for load balancers to notice that this process is not ready. Requests are still served. */
   drainDelay?: number;
   /** Milliseconds from the end of the delay to the end of the process: running requests are finished in it. */
   drainLimit: number;
-  /** Ends live streams. */
   endStreams?: () => void;
   /** The backend calls that may change something and are under way, those whose clients have left among them. */
   changesUnderWay?: () => number;
@@ -115,7 +113,6 @@ export function createLifecycle(server: () => Server, options: LifecycleOptions)
   };
 }
 
-/** Options of a process that stops on signals. */
 export interface StopOptions {
   drainDelay: number;
   /** Milliseconds from the end of the delay to the end of the process, at the latest. */

@@ -97,7 +97,6 @@ const exceptFiles =
   (incoming, outgoing) =>
     (incoming.url?.startsWith("/assets/") ? plain : layered)(incoming, outgoing);
 
-/** The facts that health is read from. */
 export interface HealthParts {
   /** Reasons why this process should get no traffic; empty when it is ready. */
   readonly notReady: () => readonly string[];
@@ -105,7 +104,6 @@ export interface HealthParts {
   readonly warnings: () => readonly string[];
 }
 
-/** The answer to a probe. */
 interface ProbeAnswer {
   readonly status: 200 | 503;
   readonly body: object;
@@ -114,9 +112,7 @@ interface ProbeAnswer {
 /** Answers to probes by path; undefined for every other path. An edge that keeps visitors from both compares the same spelling. */
 export type Health = (path: string) => ProbeAnswer | undefined;
 
-/** The methods of a probe. */
 export const PROBE_METHODS = ["GET", "HEAD", "OPTIONS"];
-/** The headers of the answer to a probe. */
 export const probeHeaders = (body: string): Record<string, string> => ({
   "content-type": "application/json",
   "content-length": String(body.length),

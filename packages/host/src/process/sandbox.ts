@@ -81,7 +81,6 @@ export function findSandbox(from: readonly string[]): string | undefined {
   return undefined;
 }
 
-/** An environment with the address of a backend. */
 export interface CompleteEnvironment<Result> {
   environment: Result;
   apiBaseUrl: string;

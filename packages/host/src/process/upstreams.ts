@@ -18,7 +18,6 @@ import { codesOfTrunk, createTrunkServices, type Trunk } from "./trunk.ts";
 export interface Connections<Service extends string> {
   settings: ProxyOptions["settings"];
   transport: NonNullable<ProxyOptions["transport"]>;
-  /** The services that the trunk names. */
   services: Readonly<Record<Service, ExternalService>>;
   /** The services whose addresses the backend gives while the host runs. */
   discovered: ExternalServices;
@@ -35,7 +34,6 @@ interface ConnectionParts<Brand extends HostBrand, Own extends TrunkVariables, S
   environment: HostEnvironment<Brand>;
   apiBaseUrl: string;
   logger: Logger;
-  /** True for a development host. */
   development: boolean;
 }
 

@@ -15,7 +15,6 @@ export interface PageDeclaration {
 
 /** A page of the site: the facts of a path that are known before rendering. */
 export interface PageRoute {
-  /** The route's id. */
   readonly id: string;
   /** The name of the file, for log lines. */
   readonly name: string;

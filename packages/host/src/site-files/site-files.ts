@@ -17,7 +17,6 @@ export interface SiteFilesOptions {
   readonly name: string;
   /** The languages of the site; the first has no prefix in its addresses. */
   readonly locales: readonly string[];
-  /** Our own origin. */
   readonly publicOrigin: string;
   /** The text of an SVG image. */
   readonly icon: string;

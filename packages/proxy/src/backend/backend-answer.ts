@@ -29,7 +29,6 @@ export interface MadeCall {
   readonly began: number;
 }
 
-/** Reads a successful answer for its caller. */
 export type AnswerReader<Result> = (answer: UpstreamAnswer, call: MadeCall) => Result;
 
 /** Parsed JSON. @throws BackendError `bad_body` for any other body. */

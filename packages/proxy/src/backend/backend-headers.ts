@@ -2,7 +2,6 @@ import type { HeaderList } from "../contract/transport.ts";
 import { type BrandFacts, type ProxySettings } from "../contract/settings.ts";
 import type { Visitor } from "../contract/inbound.ts";
 
-/** The condition under which a header is sent. */
 export type HeaderCondition = "always" | "conditional" | "server" | "geo" | "development";
 
 /** The facts of one backend call that headers are made of. */
@@ -88,7 +87,6 @@ export const BACKEND_HEADERS: readonly HeaderRow[] = [
 export interface HeaderBuilder {
   /** The headers that depend on settings and visitor; built once for each request. */
   ofVisitor(visitor: Visitor): readonly string[];
-  /** The whole list of one call. */
   ofCall(visitorHeaders: readonly string[], call: CallFacts): HeaderList;
 }
 

@@ -34,10 +34,8 @@ export function startDeadline(milliseconds: number, onPassed: () => void): () =>
 
 const EMPTY = new Uint8Array(0);
 
-/** A pool of connections to one origin. */
 export type ConnectionPool = Pick<Dispatcher, "dispatch">;
 
-/** Time and rate limits of one exchange. */
 export interface ExchangeLimits {
   /** Milliseconds until the answer must be complete. With a streamed body they count from the end of the body. */
   deadline: number;

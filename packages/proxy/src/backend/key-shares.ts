@@ -64,7 +64,6 @@ export class KeyShares {
     this.#limits = limits;
   }
 
-  /** Permits in use. */
   get open(): number {
     return this.#open;
   }

@@ -2,7 +2,6 @@ import { Readable } from "node:stream";
 
 const WINDOW = 5_000;
 
-/** Events of a streamed request body. */
 export interface RequestBodyEvents {
   /** The last byte was handed to the upstream. */
   onComplete: () => void;
@@ -14,7 +13,6 @@ export interface RequestBodyEvents {
   onSlowUpstream: () => void;
 }
 
-/** Limits of a streamed request body. */
 export interface RequestBodyLimits {
   /** Bytes a second that a client must send, measured over 5 seconds of waiting for it. */
   minimumRate: number;

@@ -17,7 +17,6 @@ interface Connection {
   isOpen: boolean;
 }
 
-/** Options of `RestingPool`. */
 export interface RestingPoolOptions extends Client.Options {
   /** The most open connections. Once half as many are open, one is used again although it has not rested. */
   readonly connections: number;

@@ -8,7 +8,6 @@ import { logBreakerChanges, TransportPolicy, type TransportPolicyOptions } from 
 import { RestingPool } from "./resting-pool.ts";
 import { withLateEnd, withLateWriteErrors, withoutContinues } from "./socket-patches.ts";
 
-/** Options of `createTransport`. */
 export interface TransportOptions extends TransportPolicyOptions {
   /** The most connections for streams. They are separate, because a stream may never end. */
   streams: number;
@@ -26,7 +25,6 @@ export interface TransportOptions extends TransportPolicyOptions {
 
 /** More areas than any host has. Each may hold reserved connections beside the shared ones. */
 const MAX_AREAS = 64;
-/** Connections to one origin. */
 type Connections = ConnectionPool & Pick<Pool, "close" | "destroy">;
 
 /** Bytes of an answer's headers. undici's own bound is half of it, less than a backend with a long policy sends. */

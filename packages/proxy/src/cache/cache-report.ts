@@ -5,7 +5,6 @@ import type { SecondLevel } from "./second-level.ts";
 
 const MAX_ENTRIES = 500;
 
-/** Reads and entries of one policy. */
 export type PolicyReport = {
   readonly entries: number;
   readonly bytes: number;
@@ -34,7 +33,6 @@ export type CacheReport = {
   }[];
 };
 
-/** Counts of reads by policy. */
 export type ReadCounts = ReadonlyMap<CachePolicyName, Record<CacheState, number>>;
 
 /** Counts of no read yet, for every policy. */

@@ -30,7 +30,6 @@ const MAX_VALUES = 100;
 const MAX_ABSENT = 2_000;
 const LARGEST_ABSENT = 4 * 1_024;
 
-/** An answer as it was loaded. */
 export interface LoadedAnswer {
   readonly body: Uint8Array;
   readonly data?: JsonValue;

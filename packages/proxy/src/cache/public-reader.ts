@@ -17,7 +17,6 @@ import type { UnreadAnswers } from "../backend/unread-answers.ts";
 import { TIME_LIMIT, TimeLimit } from "../contract/time-limit.ts";
 import type { CachePolicyName } from "../contract/cache-policies.ts";
 
-/** The parts of a host that public reads use. */
 export interface PublicReaderParts {
   readonly cache: Cache;
   readonly backend: BackendClient;

@@ -30,7 +30,6 @@ export interface RedisConnection {
   /** The connection for data. Commands fail at once while it is lost, and while Redis does not answer. */
   readonly client: Redis | Cluster;
   readonly subscriber: Redis;
-  /** The state of Redis. */
   readonly health: RedisHealth;
   close(): Promise<void>;
 }
@@ -39,7 +38,6 @@ const ADDRESS =
   /^redis(?<tls>s?)(?:\+(?<kind>sentinel|cluster))?:\/\/(?:(?<user>[^/:]*)(?::(?<password>[^/]*))?@)?(?<nodes>[^@/?#]+)(?:\/(?<path>[\w.-]*(?:\/\d+)?))?$/;
 const PORTS = { single: 6379, sentinel: 26_379, cluster: 6379 } as const;
 
-/** The parts of an address of Redis. */
 export interface RedisAddress {
   /** One server, the master that Sentinels name, or the nodes of a cluster. */
   readonly kind: "single" | "sentinel" | "cluster";
@@ -151,7 +149,6 @@ const sharedOptions = ({ username, password, database, isTls }: RedisAddress) =>
     connectTimeout: 2_000,
   }) satisfies RedisOptions;
 
-/** The options in which connections differ. */
 type OwnOptions = Pick<
   RedisOptions,
   "enableOfflineQueue" | "commandTimeout" | "maxRetriesPerRequest" | "autoResubscribe" | "retryStrategy"
@@ -226,7 +223,6 @@ async function expectAllSlots(cluster: Cluster): Promise<void> {
   );
 }
 
-/** A command of the client. */
 interface GuardedCommand {
   readonly promise: Promise<unknown>;
   reject(error: Error): void;
@@ -253,7 +249,6 @@ const problemOf = (message: string): Problem | undefined =>
 function guardCommands(client: Redis | Cluster, probe: () => Promise<unknown>): RedisHealth {
   const changed: ((state: RedisState) => void)[] = [];
   const commanded: ((outcome: RedisOutcome, milliseconds: number) => void)[] = [];
-  /** The problems of Redis, in its words. */
   const problems: Partial<Record<Problem, string>> = {};
   /** A new connection counts as lost until the first probe is answered: only then its state is known. */
   let isProbed = false;

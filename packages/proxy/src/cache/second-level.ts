@@ -10,7 +10,6 @@ export interface PurgeOrder {
   readonly all?: boolean | undefined;
 }
 
-/** The result of a purge. */
 export interface Purge {
   /** Answers that were removed in this process. */
   readonly purged: number;
@@ -18,7 +17,6 @@ export interface Purge {
   readonly pending: boolean;
 }
 
-/** An answer of the second level. */
 export interface RemoteAnswer {
   readonly body: Uint8Array;
   readonly data?: JsonValue;
@@ -64,7 +62,6 @@ export function isReachedBy(
   return tags.some((tag) => rule.tags.includes(tag));
 }
 
-/** Merges two purge orders. */
 export function mergeOrders(first: PurgeOrder, second: PurgeOrder): PurgeOrder {
   return {
     all: first.all === true || second.all === true,

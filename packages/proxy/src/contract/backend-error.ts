@@ -46,7 +46,6 @@ export interface BackendFailure {
 export interface FailureExtra {
   /** The failure's name or form error code, where the handler knows more than the route's `failureCode`. */
   readonly error?: string | undefined;
-  /** Extra headers of the answer. */
   readonly headers?: Readonly<Record<string, string>>;
   /** Merged into the envelope, for statuses that are not auth-sensitive only. */
   readonly body?: Readonly<Record<string, unknown>>;

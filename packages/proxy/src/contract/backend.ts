@@ -13,7 +13,6 @@ export interface Backend {
   exchange(target: Target, options?: BackendCallOptions): Promise<BackendAnswer>;
 }
 
-/** Options of a call to the backend. */
 export interface BackendCallOptions {
   /** Values of the target's placeholders; they win over those of the request. Null leaves a placeholder empty. */
   values?: Readonly<Record<string, unknown>>;
@@ -21,7 +20,6 @@ export interface BackendCallOptions {
   query?: QueryPairs | undefined;
   /** A query as it was received, with its `?`. */
   search?: string;
-  /** Further headers of this call. */
   extraHeaders?: Readonly<Record<string, string>>;
   /** A value that is sent as JSON; undefined sends no body. */
   json?: unknown;
@@ -49,7 +47,6 @@ export interface BodyStream {
   readonly chunks: AsyncIterable<Uint8Array>;
 }
 
-/** A successful answer of the backend. */
 export interface BackendAnswer {
   readonly status: number;
   readonly body: Uint8Array;

@@ -66,7 +66,6 @@ export const CACHE_POLICIES = {
 /** The name of a policy of the kernel or of the host. Routes name policies and have no numbers. */
 export type CachePolicyName = keyof typeof CACHE_POLICIES | (string & Record<never, never>);
 
-/** Policies by name. */
 export type CachePolicies = ReadonlyMap<string, CachePolicy>;
 
 /** Names and tags are parts of keys at the second level and of purges. */
@@ -106,6 +105,5 @@ function mistakeOf(name: string, policy: CachePolicy | CacheTimes): string | und
 const isTime = (milliseconds: number | undefined): boolean =>
   milliseconds !== undefined && Number.isSafeInteger(milliseconds) && milliseconds >= 0;
 
-/** Names of the policies that have a tag. */
 export const policiesWithTag = (policies: CachePolicies, tag: string): string[] =>
   [...policies].flatMap(([name, { tags }]) => (tags.includes(tag) ? [name] : []));

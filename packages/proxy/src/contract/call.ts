@@ -12,7 +12,6 @@ import type { Logger } from "./log.ts";
 /** The profile record. The kernel reads the user's id; all other fields are the backend's. */
 export type ProfileRecord = JsonRecord & { readonly user?: JsonRecord };
 
-/** Options of reading the profile. */
 export interface ProfileOptions {
   /** `check_spa_again=1`: calls the backend and replaces the cached profile. */
   checkSpaAgain?: boolean;

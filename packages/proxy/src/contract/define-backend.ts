@@ -28,7 +28,6 @@ export interface SentChange {
   readonly body?: unknown;
 }
 
-/** An answer of any status. */
 export interface ReceivedAnswer<Body = unknown> {
   readonly status: number;
   /** By name in small letters; a header that came several times is a list. */

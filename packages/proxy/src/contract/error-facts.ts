@@ -1,6 +1,5 @@
 const ERROR_NAME = /^\w{1,64}$/;
 
-/** The facts of an error for a log line. */
 export interface ErrorFacts {
   /** The name of its class; for what is no error, the kind of the value. */
   readonly error: string;

@@ -35,7 +35,6 @@ export interface ExternalService {
   close(): Promise<void>;
 }
 
-/** A call whose body and answer are streamed. */
 export interface ExternalStreamCall {
   readonly method: Method;
   /** The path below the service's address: encoded segments, and the query with its `?`. */
@@ -51,10 +50,8 @@ export interface ExternalStreamCall {
   readonly effect?: boolean;
 }
 
-/** A streamed answer of a service. */
 export interface ExternalStream {
   readonly answer: UpstreamStream;
-  /** Address of the call. */
   readonly url: string;
   /** The service's address with a last slash. */
   readonly base: string;

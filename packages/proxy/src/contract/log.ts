@@ -63,13 +63,11 @@ export interface OriginFacts {
 
 /** The reason of a failed backend call, in words that alerts can use. Nothing of it comes from a body. */
 export interface FailureFacts {
-  /** The kind of failure. */
   kind: "timeout" | "network" | "status" | "bad_body" | "bad_request" | "shed" | "client_timeout" | "aborted";
   /** The system's code, such as `ECONNREFUSED`; of `bad_body` what is wrong with the body. */
   cause?: string | undefined;
   /** The code of the error that cut the body of a `bad_body`, such as `ECONNRESET`. */
   systemCode?: string | undefined;
-  /** The status that the backend answered with. */
   upstreamStatus?: number | undefined;
   /** The media type of a `bad_body`; `none` without the header, `unreadable` for what is no media type. */
   upstreamType?: string | undefined;
@@ -83,5 +81,4 @@ export interface FailureFacts {
   upstream?: string | undefined;
 }
 
-/** A logger that writes nothing. */
 export const SILENT: Logger = { info: () => {}, warn: () => {}, error: () => {} };

@@ -78,7 +78,6 @@ export interface StreamOutcome {
 
 /** The mapping of an upstream's addresses to paths of ours. */
 export interface StreamMapping {
-  /** Address of the call. */
   readonly url: string;
   /** The start of the upstream addresses that we proxy, with a slash at its end. */
   readonly base: string;
@@ -155,7 +154,6 @@ export interface Answer {
   readonly shared?: object | undefined;
   /** True where the caller's token cannot be in it: what looks like it was made up to look so. */
   readonly isTokenless?: boolean;
-  /** The failure of the backend that it reports. */
   readonly failure?: BackendError;
 }
 

@@ -5,7 +5,6 @@ import type { QueryPairs } from "./target.ts";
 /** A backend call whose answer is the same for every visitor: a GET, or a POST without a body. */
 export type PublicTarget = `GET /${string}` | `POST /${string}`;
 
-/** Options of a public read. */
 export interface PublicReadOptions {
   /** Values of the target's placeholders. */
   readonly values?: Readonly<Record<string, unknown>>;

@@ -22,7 +22,6 @@ export const RATE_LIMITS = {
   pages: { points: 600, seconds: 60, by: "address" },
 } as const satisfies Readonly<Record<string, BucketRow>>;
 
-/** The name of a bucket of `RATE_LIMITS`. */
 export type RateLimitBucket = keyof typeof RATE_LIMITS;
 
 /**

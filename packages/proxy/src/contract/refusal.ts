@@ -39,7 +39,6 @@ const envelope = (error: string, detail?: unknown): Record<string, unknown> => (
 const BODY_WAS_READ =
   "The body of this call was read before the storefront got it. Put express.json(), or what else parses bodies, behind the storefront, or mount it on other paths.";
 
-/** Every refusal, by name. */
 export const REFUSALS = {
   noToken: (): Refusal => new Refusal(401, { reason: "no_token" }),
   /** A tool that needs a token of its own. */

@@ -138,6 +138,5 @@ export type RouteFacts = { readonly [Word in keyof RowWords]-?: WordOf<Word> } &
   readonly name: string;
   readonly path: `/api/${string}`;
   readonly calls: readonly Target[];
-  /** The short failure name of the envelope. */
   readonly failureName: string;
 };

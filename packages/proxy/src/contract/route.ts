@@ -36,7 +36,6 @@ export interface Route extends RouteFacts {
   readonly bindings: Readonly<Partial<Record<Method, Target | Handler>>>;
 }
 
-/** The routes of one area by name. */
 export type RouteGroup<Name extends string = string> = Readonly<Record<Name, Route>>;
 
 /**

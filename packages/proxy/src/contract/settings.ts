@@ -5,13 +5,11 @@ import type { DefinedBackend } from "./define-backend.ts";
 export interface ProxySettings extends Partial<TrunkNames> {
   /** Our own origin: cookie security, cross-site check, `X-ORIGIN-HOSTNAME`. */
   publicOrigin: string;
-  /** The facts of the brand that the backend gets. */
   brand: BrandFacts;
   /** Build version id: header `version`, `/api/version`. */
   build: string;
   /** The trunk's codes for failed calls, beside those of the registry. */
   endpointCodes?: OwnEndpointCodes | undefined;
-  /** The address of the backend, and its secret. */
   backend: BackendSettings;
   /** CIDRs whose forwarding and geo headers are believed; none by default. */
   trustedProxies?: readonly string[];
@@ -160,7 +158,6 @@ export interface DevelopmentSettings {
   edgeAccessClientSecret?: string | undefined;
 }
 
-/** The deadlines without a setting. */
 export const DEFAULT_DEADLINES: Deadlines = {
   default: 10_000,
   signIn: 15_000,
@@ -170,7 +167,6 @@ export const DEFAULT_DEADLINES: Deadlines = {
   body: 15_000,
 };
 
-/** The limits without a setting. */
 export const DEFAULT_LIMITS: Limits = {
   jsonBytes: 64 * 1024,
   beaconBytes: 4 * 1024,
@@ -200,7 +196,6 @@ export interface TrunkNames {
   readonly stoppedHeaders: readonly string[];
 }
 
-/** The usual names. */
 export const DEFAULT_NAMES: TrunkNames = {
   sessionCookie: "__Host-session",
   campaignCookie: "cinfo_id",

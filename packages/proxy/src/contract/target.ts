@@ -4,7 +4,6 @@ import { REFUSALS } from "./refusal.ts";
 /** The methods that a row may bind. */
 export const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
 
-/** One of `METHODS`. */
 export type Method = (typeof METHODS)[number];
 
 export const METHODS_WITH_BODY: ReadonlySet<Method> = new Set(["POST", "PUT", "PATCH"]);
@@ -40,10 +39,8 @@ type QueryPart =
 /** Pairs of a query without placeholders. They must not be changed after their first use. */
 export type QueryPairs = readonly (readonly [name: string, value: string])[];
 
-/** The values of placeholders by name. */
 export type ValueSource = (name: string) => unknown;
 
-/** A target whose placeholders are filled. */
 export interface FilledTarget {
   readonly target: CompiledTarget;
   /** Path and query below the base address. */

@@ -1,7 +1,6 @@
 import type { Readable } from "node:stream";
 import type { Method } from "./target.ts";
 
-/** One call to an upstream. */
 export interface UpstreamRequest {
   readonly method: Method;
   /** Path and query on the upstream's origin. */
@@ -62,7 +61,6 @@ export interface UpstreamAnswer {
   readonly broken?: BrokenBody | undefined;
   /** Bytes that were received, when they are not those of the body. */
   readonly size?: number | undefined;
-  /** The error of an incomplete body. */
   readonly cause?: Error | undefined;
 }
 
@@ -132,7 +130,6 @@ export class UpstreamFailure extends Error {
 
 export type BreakerState = "closed" | "open" | "half-open";
 
-/** The connections of one area. */
 export interface AreaFigures {
   readonly area: string;
   readonly active: number;

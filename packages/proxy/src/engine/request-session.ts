@@ -17,7 +17,6 @@ const PROFILE: Target = "GET /auth/user-profile?check_spa_again={check_spa_again
 /** The call that the kernel itself makes for a row that needs the session's own id. */
 export const PROFILE_TARGET: Target = "GET /auth/user-profile";
 
-/** The facts of a request that its session depends on. */
 interface SessionRequest {
   readonly requestId: string;
   readonly route: Route;

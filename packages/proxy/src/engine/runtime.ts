@@ -41,9 +41,7 @@ import { createVisitorReader, type VisitorReader } from "../request/visitor.ts";
 
 /** The parts of a kernel: routes, settings and transport, and what instances share. */
 export interface ProxyOptions {
-  /** The routes to serve. */
   registry: Registry;
-  /** The settings of brand and backend. */
   settings: ProxySettings;
   /** The transport to the backend's origin. */
   transport: Transport;

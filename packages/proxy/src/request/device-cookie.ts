@@ -32,9 +32,7 @@ export interface DeviceCookies {
   write(previous: string | undefined, name: string): string;
 }
 
-/** Options of `createDeviceCookies`. */
 export interface DeviceCookieOptions {
-  /** The name of the cookie. */
   readonly name: string;
   readonly isHttps: boolean;
   /** The brand that the cookies are good for. */
@@ -68,7 +66,6 @@ interface ReadCookie {
 export const exactName = (name: string): string =>
   name.trim().replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase());
 
-/** The device cookies of a brand. */
 export function createDeviceCookies(options: DeviceCookieOptions): DeviceCookies {
   const { name, isHttps, brand, now = Date.now } = options;
   const secrets = options.secrets.length > 0 ? options.secrets : [randomBytes(32).toString("base64url")];

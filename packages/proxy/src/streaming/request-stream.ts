@@ -29,7 +29,6 @@ interface StreamingCall {
   readonly params: Readonly<Record<string, string>>;
 }
 
-/** The parts of a host that streams use. */
 interface StreamingHost {
   readonly backend: Pick<BackendClient, "stream">;
   readonly limits: Pick<Limits, "uploadBytes">;

@@ -20,7 +20,6 @@ import {
   type UpstreamRequest,
 } from "../contract/transport.ts";
 
-/** A call that the fake backend received. */
 export interface BackendCallRecord {
   readonly method: string;
   /** Path and query below the base address. */
@@ -56,12 +55,10 @@ export interface RouteHost {
   random?: () => number;
 }
 
-/** The request of `callRoute`, and the host that gets it. */
 export interface RouteRequest extends RouteHost {
   method?: string;
   /** The session's token. */
   token?: string;
-  /** A JSON body. */
   json?: unknown;
   /** Any body; its type must be in `headers`. */
   body?: RequestInit["body"];

@@ -2,7 +2,6 @@ import { http, type HttpHandler } from "msw";
 import type { Method } from "../contract/target.ts";
 import type { RouteGroup } from "../contract/route.ts";
 
-/** A call of a canned route. */
 export interface CannedCall {
   readonly request: Request;
   /** The values of the path's parameters, decoded. */

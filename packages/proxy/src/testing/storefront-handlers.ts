@@ -7,11 +7,8 @@ import { TEST_SETTINGS } from "./call-route.ts";
 import { CookieJar } from "./cookie-jar.ts";
 import { createFetchTransport } from "./fetch-transport.ts";
 
-/** The facts of a player that a login needs. */
 export interface PlayerFacts {
-  /** The login of the player. */
   readonly email: string;
-  /** The password of the player. */
   readonly password: string;
 }
 
@@ -29,12 +26,10 @@ export interface SandboxInProcess {
   };
 }
 
-/** A fault that is on. */
 export interface SwitchedOn extends Disposable {
   off(): void;
 }
 
-/** Options of `storefrontHandlers`. */
 export interface StorefrontHandlersOptions<Sandbox extends SandboxInProcess> {
   /** The routes: `composeRoutes([…])`, or `registryOf(trunk)` of the host for those of a whole trunk. */
   readonly registry: Registry;

@@ -15,7 +15,6 @@ import { withPlainLetters } from "../../request/letters.ts";
 import { addressBlocks } from "../../request/real-address.ts";
 import type { BucketKey } from "./buckets.ts";
 
-/** The person that a call is about. */
 export interface LimitedPerson {
   /** Accounts that the body names, as they are written there. */
   readonly names: readonly string[];
@@ -75,7 +74,6 @@ export function bucketKeys(
   }
 }
 
-/** The JSON body of a call that may have one. */
 export const jsonBodyOf = async (call: LimitedCall): Promise<JsonBody | null> =>
   METHODS_WITH_BODY.has(call.method) && call.route.payload === "json" ? call.readBody() : null;
 

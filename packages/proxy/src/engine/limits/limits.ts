@@ -24,7 +24,6 @@ import {
 } from "./keys.ts";
 import { type CallEnd, type Charge, proofOf, refundAfter } from "./refunds.ts";
 
-/** The parts of a host that its limits use. */
 export interface LimitingHost {
   readonly settings: Pick<ProxySettings, "brand">;
   readonly buckets: Buckets;

@@ -32,7 +32,6 @@ export interface Promotion {
   eligibility: Text;
   /** The things to do, in order. */
   steps: readonly Text[];
-  /** The paragraphs of the terms. */
   terms: readonly Text[];
 }
 
@@ -72,7 +71,6 @@ export interface SandboxContent {
 export interface Sticker {
   id: number;
   name: string;
-  /** The theme of its picture. */
   theme: string;
   isRare: boolean;
 }

@@ -2,7 +2,6 @@ import type { Context, MiddlewareHandler } from "hono";
 import type { SandboxEnvironment } from "../http/environment.ts";
 import type { RecordedCall, SandboxState } from "../state/state.ts";
 
-/** The number of calls that are remembered. */
 const KEPT_CALLS = 200;
 
 /** The record of a body that was not read from the stream. */

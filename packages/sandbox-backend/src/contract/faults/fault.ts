@@ -45,10 +45,8 @@ export const Fault = z.strictObject({
 });
 export type Fault = z.output<typeof Fault>;
 
-/** The input of `Fault`. */
 export type FaultInput = Omit<Fault, "toxic"> & { toxic: z.input<typeof Toxic> | Toxic["type"] };
 
-/** A fault that is on. */
 export interface ActiveFault extends Fault {
   id: string;
 }

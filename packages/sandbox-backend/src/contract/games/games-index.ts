@@ -39,7 +39,6 @@ export function gameOfId(state: SandboxState, field: string, id: unknown): Game 
   return gameOfSlug(state, Number(id));
 }
 
-/** A game as the backend answers it. */
 export type GameRecord = Record<string, unknown>;
 
 interface RecordCaller {

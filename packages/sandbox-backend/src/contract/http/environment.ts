@@ -67,9 +67,7 @@ export interface Call<Body = undefined> {
   /** The language of the `lang` header. */
   readonly language: Language;
   readonly country: string | undefined;
-  /** The origin that was called. */
   readonly origin: string;
-  /** A value of the path. */
   readonly param: (name: string) => string;
 }
 

@@ -76,7 +76,6 @@ export function languageOf(lang: string | undefined): Language {
 export const message = (name: MessageName, lang: string | undefined): string =>
   MESSAGES[name][languageOf(lang)];
 
-/** The texts of a table in one language. */
 export const textsIn = <Name extends string>(
   table: Readonly<Record<Name, Text>>,
   language: Language,

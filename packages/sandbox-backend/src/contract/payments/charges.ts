@@ -10,7 +10,6 @@ const PENDING_POLLS = 2;
 const CHARGE_LIFETIME_MS = 30 * 60_000;
 
 // Document 1, 3.3 does not show the values.
-/** The status of a charge. */
 export type ChargeStatus = "pending" | "paid" | "failed" | "expired";
 
 /** A deposit under way; its id is the `transactionId` of payments. */

@@ -77,7 +77,6 @@ export interface Home {
   readonly transfer: string;
   /** The places of past logins. */
   readonly cities: readonly string[];
-  /** The postal codes that are known. */
   readonly addresses: readonly PostalAddress[];
   /** Banks that do not exist. */
   readonly banks: readonly { readonly code: string; readonly name: string }[];

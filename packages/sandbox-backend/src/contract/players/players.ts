@@ -11,7 +11,6 @@ export const PLAYER_KINDS = [
   "time-limited",
   "pending-data",
 ] as const;
-/** The state of a sandbox player. */
 export type PlayerKind = (typeof PLAYER_KINDS)[number];
 
 /** A player of the sandbox: the credentials, and the state of the account. */

@@ -50,7 +50,6 @@ const userRecord = (id: number, person: Person, documentType: string, at: string
   ...(person.affiliationCode !== undefined && { affiliation_code: person.affiliationCode }),
 });
 
-/** The user record. */
 export type AuthUser = ReturnType<typeof userRecord> & { latestKyc?: { id?: number; status: number } };
 
 /** The limits that a player may set, by their fields. */

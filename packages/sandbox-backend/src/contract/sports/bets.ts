@@ -18,7 +18,6 @@ export const BetPayload = z.looseObject({
   stake: z.number().check(z.gt(0)),
 });
 
-/** The state of a bet or of one of its selections. */
 type BetStatus = "open" | "won" | "lost";
 
 /** A bet as its player finds it among the own ones. */

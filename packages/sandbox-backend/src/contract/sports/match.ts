@@ -60,7 +60,6 @@ const UNDER: Text = inLanguages`Menos de | Menos de | Under`;
 export const isLive = ({ startsAt, sport }: Match, now: number): boolean =>
   startsAt <= now && now < startsAt + sport.minutes * 60_000;
 
-/** The minute of a match that is being played. */
 export const minuteOf = ({ startsAt }: Match, now: number): number => Math.floor((now - startsAt) / 60_000);
 
 /** The odds of a chance, with the house's margin. */
@@ -98,7 +97,6 @@ export function fairOdds(match: Pick<Match, "sport" | "lean" | "score" | "starts
 
 export const marketName = (market: Market, language: keyof Text): string => MARKET_NAMES[market.id][language];
 
-/** The name of an outcome, as a slip shows it. */
 export function outcomeName(match: Match, market: Market, outcome: Outcome, language: keyof Text): string {
   const { sport, home, away } = match;
   const line = sport.total.toLocaleString(language);

@@ -83,7 +83,6 @@ export const providerCRoutes: Area = (routes, state) => {
   });
 };
 
-/** The sportsbooks that have pages. */
 export const SPORTSBOOKS = ["first", "provider-a", "provider-b"] as const;
 export type Sportsbook = (typeof SPORTSBOOKS)[number];
 

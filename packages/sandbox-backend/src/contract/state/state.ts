@@ -128,7 +128,6 @@ export interface Store<Value> {
   create: () => Value;
 }
 
-/** Everything a sandbox remembers. */
 export interface SandboxState {
   readonly content: SandboxContent;
   readonly accounts: Accounts;
