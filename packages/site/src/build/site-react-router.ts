@@ -2,7 +2,7 @@ import { join } from "node:path";
 import type { Config } from "@react-router/dev/config";
 import { guardBuild } from "./guard-build.ts";
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
-import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import { brotliCompressSync, gzipSync } from "node:zlib";
 
 /**
  * The whole `react-router.config.ts` of a trunk: its part of the site is in `site/`, the build in `dist/`. Routes are
@@ -29,10 +29,7 @@ function precompress(folder: string): void {
     const path = join(folder, name);
     const content = readFileSync(path);
     if (content.byteLength < SMALLEST) continue;
-    writeFileSync(
-      `${path}.br`,
-      brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
-    );
+    writeFileSync(`${path}.br`, brotliCompressSync(content));
     writeFileSync(`${path}.gz`, gzipSync(content, { level: 9 }));
   }
 }

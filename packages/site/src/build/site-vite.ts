@@ -7,6 +7,7 @@ import { refuseWrongPages } from "../server/page-checks.ts";
 import { absentPaths, ownEntries, type PageName, PAGES, type SitePages } from "../trunk/pages.ts";
 import { buildConstant } from "./build-id.ts";
 import { CHUNKS, languageOf, shortName } from "./chunks.ts";
+import { leanLibraries } from "./lean-libraries.ts";
 import { plainColoursPlugin } from "./plain-colours.ts";
 import { CODE, SITE_FOLDER } from "./site-folder.ts";
 import { createHash } from "node:crypto";
@@ -57,37 +58,6 @@ const plainPaths: Plugin = {
 };
 
 /**
- * Takes out of the router what no page has: names of components for developer tools, since a statement with one keeps a form,
- * and the search for routes in parts, since a browser knows all routes from the start.
- */
-const leanRouter: Plugin = {
-  name: "lean-router",
-  apply: "build",
-  transform: {
-    filter: { id: /[\\/]react-router[\\/]dist[\\/]/ },
-    handler: (code) =>
-      code
-        .replaceAll(/^\w+\.displayName = "[^"]*";$/gm, "")
-        .replaceAll(/(?<== )(?=React\$\d+\.forwardRef\()/g, "/* @__PURE__ */ ")
-        .replaceAll(/if \(!isFogOfWarEnabled\([^)]*\)[^)]*\) return;/g, "return;")
-        .replaceAll(
-          /(?<!function )isFogOfWarEnabled\([^)]*\)|(?<=if \()(?:fogOfWar\.active|isFogOfWar)(?=\))/g,
-          "false",
-        ),
-  },
-};
-
-/** Takes further names out of icons, and keys of shapes, which never change their order. */
-const leanIcons: Plugin = {
-  name: "lean-icons",
-  apply: "build",
-  transform: {
-    filter: { id: /[\\/]lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]/ },
-    handler: (code) => code.replaceAll(/,?\s*\bkey: "\w+"|,\s*aliases: \[[^\]]*\]/g, ""),
-  },
-};
-
-/**
  * The whole `vite.config.ts` of a trunk. Throws for a choice of pages that does not fit. In development a process with the condition `@storefront/source` reads packages
  * from their sources; a build, and a trunk that installed them, reads what was built.
  */
@@ -98,7 +68,7 @@ export const siteVite =
     // Only where this process itself reads sources: the site's folder and its imports are then one copy, not two.
     const source = command === "serve" && CODE !== ".js" ? ["@storefront/source"] : [];
     return {
-      plugins: [plainPaths, ownSite, ownPages(pages), leanRouter, leanIcons, reactRouter()],
+      plugins: [plainPaths, ownSite, ownPages(pages), ...leanLibraries, reactRouter()],
       define: {
         // Read in loaders alone: in a file of the browser it would change that file with every commit.
         __BUILD_ID__: buildConstant(),

@@ -1,0 +1,62 @@
+import { build, type Rolldown } from "vite";
+import { describe, expect, it } from "vitest";
+import { leanLibraries, withoutBodies } from "./lean-libraries.ts";
+
+describe("functions without their bodies", () => {
+  it.each([
+    ["one", "function one(\n  a,\n  b\n) {\n  return { a };\n}\n", "function one(\n  a,\n  b\n) {}\n"],
+    ["one", "\tasync function one(a) {\n\t\tif (a) {\n\t\t}\n\t}\n", "\tasync function one(a) {}\n"],
+    ["one", "const one = ({ a }) => {\n\treturn a;\n};\n", "const one = ({ a }) => {};\n"],
+    [
+      String.raw`One\.prototype\.\w+`,
+      "One.prototype.go = function () {\n  go();\n};\n",
+      "One.prototype.go = function () {};\n",
+    ],
+  ])("are found by %s and leave the others", (name, code, expected) => {
+    const other = "\nfunction oneMore() {\n  return 1;\n\n}\n\n";
+    expect(withoutBodies(other + code + other, [name])).toBe(other + expected + other);
+  });
+
+  it("are refused when a new version of the library has none of that name", () => {
+    expect(() => withoutBodies("function oneMore() {\n  return 1;\n}\n", ["one"])).toThrow(
+      "one is not there",
+    );
+  });
+});
+
+/** Builds for browsers a page with one module of its own. */
+const builtPage = (code: string): Promise<unknown> =>
+  build({
+    configFile: false,
+    logLevel: "silent",
+    build: { write: false, rolldownOptions: { input: "\0page", external: /^[a-z]/ } },
+    plugins: [
+      {
+        name: "page",
+        resolveId: (id) => (id === "\0page" ? id : undefined),
+        load: (id) => (id === "\0page" ? code : undefined),
+      },
+      ...leanLibraries,
+    ],
+  }).then((result) => (result as Rolldown.RolldownOutput).output);
+
+it.each([
+  ["React's view transitions", 'import { ViewTransition } from "react"; console.log(ViewTransition)'],
+  [
+    "React's references to fragments",
+    'import { jsx, Fragment } from "react/jsx-runtime"; console.log(jsx(Fragment, { ref: console.log }))',
+  ],
+  [
+    "React Router's forms and fetchers",
+    'import { Link, useFetcher } from "react-router"; console.log(Link, useFetcher)',
+  ],
+])("a page with %s fails the build, which leaves them out", async (part, code) => {
+  await expect(builtPage(code)).rejects.toThrow(part);
+});
+
+it("a page with what the libraries keep is built", async () => {
+  const page = builtPage(
+    'import { useBlocker } from "react-router"; import { Fragment } from "react"; console.log(useBlocker, Fragment)',
+  );
+  await expect(page).resolves.toHaveLength(1);
+});

@@ -1,0 +1,137 @@
+import { join } from "node:path";
+import type { Plugin } from "vite";
+import { CODE, SITE_FOLDER } from "./site-folder.ts";
+
+/** A part of a library that no page of a site has. The libraries themselves have no option that leaves it out. */
+interface UnusedPart {
+  readonly name: string;
+  /** What the code of a page that has the part looks like; absent where no page can have it. */
+  readonly use?: RegExp;
+  /**
+   * Of each file, by the end of its path, the functions through which alone the rest reaches the part. Their bodies are left
+   * out, and the bundler then leaves out what only they called.
+   */
+  readonly functions: Readonly<Record<string, readonly string[]>>;
+}
+
+const UNUSED: readonly UnusedPart[] = [
+  {
+    name: "React's view transitions",
+    use: /\bViewTransition\b/,
+    functions: {
+      "react-dom/cjs/react-dom-client.production.js": [
+        "startViewTransition",
+        "trackEnterViewTransitions",
+        "commitEnterViewTransitions",
+        "commitExitViewTransitions",
+        "commitNestedViewTransitions",
+        "commitAfterMutationEffectsOnFiber",
+        "restoreEnterOrExitViewTransitions",
+        "restoreNestedViewTransitions",
+        "restoreViewTransitionOnHostInstances",
+        "applyViewTransitionToHostInstances",
+        String.raw`ViewTransitionPseudoElement\.prototype\.\w+`,
+      ],
+    },
+  },
+  {
+    name: "React's references to fragments",
+    use: /\bFragment,\s*\{[^{}]*\bref\b/,
+    functions: {
+      "react-dom/cjs/react-dom-client.production.js": [
+        "commitNewChildToFragmentInstances",
+        "commitFragmentInstanceInsertionEffects",
+        "commitFragmentInstanceDeletionEffects",
+        "addFragmentHandleToFiber",
+        String.raw`FragmentInstance\.prototype\.\w+`,
+      ],
+    },
+  },
+  {
+    name: "React Router's forms and fetchers",
+    use: /\bimport\s*\{[^}]*\b(?:Form|useFetchers?|useFormAction|useSubmit)\b[^}]*\}\s*from\s*["']react-router["']/,
+    functions: {
+      "react-router/dist/production/lib/router/router.js": ["fetch", "handleAction"],
+      "react-router/dist/production/lib/dom/ssr/single-fetch.js": [
+        "singleFetchActionStrategy",
+        "singleFetchLoaderFetcherStrategy",
+      ],
+    },
+  },
+  {
+    name: "React's lists of Suspense, which it does not export",
+    functions: { "react-dom/cjs/react-dom-client.production.js": ["updateSuspenseListComponent"] },
+  },
+  {
+    name: "React Router's modes that are not the framework's",
+    functions: {
+      "react-router/dist/production/lib/router/instrumentation.js": ["getRouteInstrumentationUpdates"],
+      "react-router/dist/production/lib/hooks.js": ["useNavigateUnstable", "RSCErrorHandler"],
+    },
+  },
+];
+
+/** A module with functions that do nothing, named by the source of an expression; one that is not found is an error. */
+export function withoutBodies(code: string, names: readonly string[]): string {
+  return names.reduce((rest, name) => {
+    const head = String.raw`(?:(?:async )?function ${name}|(?:const )?${name} = (?:function )?)\([^()]*\) (?:=> )?\{`;
+    const whole = new RegExp(String.raw`^([\t ]*)(${head})\n[^]*?\n\1\}`, "gm");
+    if (!whole.test(rest))
+      throw new Error(`${name} is not there: the list of unused parts is another version's.`);
+    return rest.replaceAll(whole, "$1$2}");
+  }, code);
+}
+
+/** Leaves out of what browsers load the parts of libraries that no page has; a page with one of them fails the build. */
+const withoutUnused: Plugin = {
+  name: "lean-libraries",
+  apply: "build",
+  applyToEnvironment: ({ name }) => name === "client",
+  transform(code, id) {
+    const path = id.replaceAll("\\", "/").split("?", 1)[0] ?? id;
+    const isLibrary = /\/node_modules\/react(?:-dom|-router)?\//.test(path);
+    return UNUSED.reduce((rest, { name, use, functions }) => {
+      if (!isLibrary && use?.test(code))
+        this.error(`${id} has a part that the build of a site leaves out: ${name}.`);
+      const file = Object.keys(functions).find((end) => path.endsWith(`/${end}`));
+      return file === undefined ? rest : withoutBodies(rest, functions[file] ?? []);
+    }, code);
+  },
+};
+
+/**
+ * Takes out of the router what no page has: names of components for developer tools, since a statement with one keeps a form,
+ * and the search for routes in parts, since a browser knows all routes from the start.
+ */
+const leanRouter: Plugin = {
+  name: "lean-router",
+  apply: "build",
+  transform: {
+    filter: { id: /[\\/]react-router[\\/]dist[\\/]/ },
+    handler: (code) =>
+      code
+        .replaceAll(/^\w+\.displayName = "[^"]*";$/gm, "")
+        .replaceAll(/(?<== )(?=React\$\d+\.forwardRef\()/g, "/* @__PURE__ */ ")
+        .replaceAll(/if \(!isFogOfWarEnabled\([^)]*\)[^)]*\) return;/g, "return;")
+        .replaceAll(
+          /(?<!function )isFogOfWarEnabled\([^)]*\)|(?<=if \()(?:fogOfWar\.active|isFogOfWar)(?=\))/g,
+          "false",
+        ),
+  },
+};
+
+/** The icons: without their further names and the keys of their shapes, which never change their order, and by our own function. */
+const leanIcons: Plugin = {
+  name: "lean-icons",
+  apply: "build",
+  transform: {
+    filter: { id: /[\\/]lucide-react[\\/]dist[\\/]esm[\\/](?:createLucideIcon|icons[\\/])/ },
+    handler: (code, id) =>
+      id.includes("createLucideIcon")
+        ? `export { lucideIcon as default } from ${JSON.stringify(join(SITE_FOLDER, `ui/lucide-icon${CODE}`))};`
+        : code.replaceAll(/,?\s*\bkey: "\w+"|,\s*aliases: \[[^\]]*\]/g, ""),
+  },
+};
+
+/** What makes the libraries of a site's pages smaller. */
+export const leanLibraries: readonly Plugin[] = [withoutUnused, leanRouter, leanIcons];
