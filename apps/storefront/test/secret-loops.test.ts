@@ -126,6 +126,7 @@ function storedAnswers(body: string): { level: SecondLevel; purged: PurgeOrder[]
     get: () =>
       Promise.resolve(purged.length > 0 || body === "" ? undefined : { body: Buffer.from(body), age: 0 }),
     set: (_policy, _digest, answer) => void stored.push(Buffer.from(answer.body).toString()),
+    forget: () => {},
     getValue: () => Promise.resolve(undefined),
     setValue: (_name, value) => void stored.push(JSON.stringify(value)),
     purge: (order) => Promise.resolve(purged.push(order) > 0),

@@ -109,11 +109,20 @@ export interface CacheMemory {
   readonly bytes: number;
 }
 
-export function createCacheMemory(pools: typeof CACHE_POOLS = CACHE_POOLS): CacheMemory {
+/** `onEvict` gets each answer that had to make room for another. */
+export function createCacheMemory(
+  pools: typeof CACHE_POOLS = CACHE_POOLS,
+  onEvict: (answer: CacheEntry) => void = () => {},
+): CacheMemory {
   // A pool is made with its first answer: it allocates the places of all its entries at once.
   const memories = new Map<CachePoolName, LRUCache<string, CacheEntry>>();
   const newMemory = ({ entries, bytes }: typeof CACHE_POOLS.main): LRUCache<string, CacheEntry> =>
-    new LRUCache({ max: entries, maxSize: bytes, sizeCalculation: ({ size }, key) => size + key.length });
+    new LRUCache({
+      max: entries,
+      maxSize: bytes,
+      sizeCalculation: ({ size }, key) => size + key.length,
+      dispose: (answer, _key, reason) => reason === "evict" && onEvict(answer),
+    });
   return {
     get: (pool, key) => memories.get(pool)?.get(key),
     set(key, answer) {

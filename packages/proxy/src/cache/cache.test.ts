@@ -7,6 +7,7 @@ import {
   type LoadedAnswer,
 } from "./cache.ts";
 import { CACHE_POLICIES, CACHE_POOLS } from "../contract/cache-policies.ts";
+import { NO_SECOND_LEVEL, type SecondLevel } from "./second-level.ts";
 
 const SECOND = 1_000;
 const { fresh: FRESH, stale: STALE } = CACHE_POLICIES.catalogue;
@@ -206,6 +207,23 @@ describe("the pools", () => {
     expect(large.data).toHaveLength(MEBIBYTE);
     expect(await cache.find("catalogue", "large")).toBeUndefined();
     expect(cache.inspect().entries).toBe(entries);
+  });
+
+  it("have their bounds at the second level too: visitors choose keys, and each would stay there for an hour", async () => {
+    const held = new Set<string>();
+    const secondLevel: SecondLevel = {
+      ...NO_SECOND_LEVEL,
+      set: (policy, digest) => void held.add(`${policy} ${digest}`),
+      forget: (policy, digest) => void held.delete(`${policy} ${digest}`),
+    };
+    const pool = { entries: 3, bytes: MEBIBYTE, isShared: true };
+    const cache = createCache({ secondLevel, pools: { main: pool, search: { ...pool, isShared: false } } });
+    for (let count = 0; count < 20; count += 1)
+      for (const policy of ["catalogue", "votes", "search"])
+        await cache.read(policy, `${policy} ${count}`, async () => answer("x"));
+    const kept = cache.inspect().answers.filter(({ policy }) => policy !== "search");
+    expect([...held].sort()).toEqual(kept.map(({ policy, key }) => `${policy} ${key}`).sort());
+    expect(held.size).toBe(3);
   });
 
   it("keep the catalogue, whatever visitors search", async () => {

@@ -130,7 +130,9 @@ class SharedCache implements Cache {
     this.#secondLevel = secondLevel;
     this.#pools = pools;
     this.#now = now;
-    this.#memory = createCacheMemory(pools);
+    this.#memory = createCacheMemory(pools, ({ policy, rule, digest }) => {
+      if (pools[rule.pool].isShared) secondLevel.forget(policy, digest);
+    });
     this.#values = new LRUCache({ ...bounds, max: MAX_VALUES });
     // Bounded by size, because a bound by number would allocate the memory of all keys at the start.
     this.#absent = new LRUCache({ ...bounds, maxSize: MAX_ABSENT, sizeCalculation: () => 1 });

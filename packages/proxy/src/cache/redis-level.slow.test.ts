@@ -32,6 +32,10 @@ describe("two caches over one Redis", () => {
     await expect.poll(() => other.cache.getValue("address")).toEqual({ url: "https://c.example" });
     const seconds = await server.client.ttl("storefront:aurora:value:address");
     expect(seconds > 0 && seconds <= 60).toBe(true);
+    const found = () => other.level.get("topWins", name.split(":").at(-1) ?? "");
+    expect(await found()).toBeDefined();
+    one.level.forget("topWins", name.split(":").at(-1) ?? "");
+    await expect.poll(found).toBeUndefined();
     await one.cache.purge({ all: true });
     expect(await other.cache.getValue("address")).toBeUndefined();
   });

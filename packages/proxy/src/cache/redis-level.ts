@@ -101,6 +101,9 @@ export function createRedisLevel(
       const value = Buffer.concat([Buffer.from(`${Math.round(Date.now() - age)}\n`), body]);
       client.set(answerKey(prefix, policy, digest), value, "PX", milliseconds).catch(() => {});
     },
+    forget(policy, digest) {
+      client.unlink(answerKey(prefix, policy, digest)).catch(() => {});
+    },
     async getValue(name) {
       const text = await client.get(`${prefix}:value:${name}`).catch(() => null);
       return text === null ? undefined : parseJson(text);

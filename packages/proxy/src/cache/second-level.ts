@@ -29,6 +29,8 @@ export interface SecondLevel {
   readonly state: "off" | RedisState;
   get(policy: CachePolicyName, digest: string): Promise<RemoteAnswer | undefined>;
   set(policy: CachePolicyName, digest: string, answer: RemoteAnswer, milliseconds: number): void;
+  /** Removes an answer that a process has no more room for: visitors choose keys, so that what is shared has a bound too. */
+  forget(policy: CachePolicyName, digest: string): void;
   getValue(name: string): Promise<unknown>;
   setValue(name: string, value: unknown, seconds: number): void;
   /**
@@ -46,6 +48,7 @@ export const NO_SECOND_LEVEL: SecondLevel = {
   state: "off",
   get: () => Promise.resolve(undefined),
   set: () => {},
+  forget: () => {},
   getValue: () => Promise.resolve(undefined),
   setValue: () => {},
   purge: () => Promise.resolve(true),

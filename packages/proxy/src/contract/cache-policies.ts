@@ -35,7 +35,7 @@ export type CachePoolName = "main" | "search";
 export type CachePool = {
   readonly entries: number;
   readonly bytes: number;
-  /** False for free text of visitors: the number of entries in Redis is not bounded. */
+  /** False for free text of visitors, which no other instance is asked for. What an instance has no more room for leaves Redis too. */
   readonly isShared: boolean;
 }
 
