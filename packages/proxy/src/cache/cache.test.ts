@@ -303,18 +303,4 @@ describe("work that is shared", () => {
     expect(await flights.share("a", () => Promise.resolve("second"))).toBe("second");
     expect(await flights.share("a", () => Promise.resolve("third"))).toBe("third");
   });
-
-  it("starts again after forget, and the end of the old flight does not end the new one", async () => {
-    const flights = createSingleFlight<string>();
-    const old = Promise.withResolvers<string>();
-    const young = Promise.withResolvers<string>();
-    const first = flights.share("a", () => old.promise);
-    flights.forget("a");
-    const second = flights.share("a", () => young.promise);
-    old.resolve("old");
-    expect(await first).toBe("old");
-    const third = flights.share("a", () => Promise.resolve("a third flight"));
-    young.resolve("young");
-    expect(await Promise.all([second, third])).toEqual(["young", "young"]);
-  });
 });

@@ -324,8 +324,6 @@ const digestOf = (key: string): string => hash("sha256", key, "hex").slice(0, 32
 /** Shares running work between callers with the same key. Results are not kept. */
 export interface SingleFlight<Result> {
   share(key: string, work: () => Promise<Result>): Promise<Result>;
-  /** Makes later callers start the work again, even while it is running. */
-  forget(key: string): void;
 }
 
 export function createSingleFlight<Result>(): SingleFlight<Result> {
@@ -334,14 +332,9 @@ export function createSingleFlight<Result>(): SingleFlight<Result> {
     share(key, work) {
       const known = flights.get(key);
       if (known) return known;
-      const flight = work().finally(() => {
-        if (flights.get(key) === flight) flights.delete(key);
-      });
+      const flight = work().finally(() => flights.delete(key));
       flights.set(key, flight);
       return flight;
-    },
-    forget(key) {
-      flights.delete(key);
     },
   };
 }

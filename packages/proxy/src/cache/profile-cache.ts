@@ -26,8 +26,6 @@ export interface ProfileCache {
    * call that has begun is not cached.
    */
   evict(key: SessionKey): void;
-  /** The keys, for tests: SHA-256 in hex, never a token. */
-  keys(): string[];
 }
 
 /** Computed once a minute for each token. */
@@ -58,7 +56,6 @@ export function createProfileCache(now: () => number = () => performance.now()):
     evict(key) {
       cached.delete(key);
     },
-    keys: () => [...cached.keys()],
   };
 }
 
