@@ -27,7 +27,6 @@ export interface ColourPair {
   readonly ground: string;
   readonly colours: readonly [text: string | undefined, ground: string | undefined];
   readonly contrast: number;
-  /** The contrast that is wanted. */
   readonly least: number;
   readonly isEnough: boolean;
 }

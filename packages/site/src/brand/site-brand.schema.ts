@@ -230,7 +230,6 @@ const Legal = z.strictObject({
       body: z.strictObject(named).optional(),
     })
     .optional(),
-  /** The address of the accessibility statement. */
   accessibility: link.optional(),
   /** The statement on the protection of players' money if the operator fails, by language; a player confirms it before depositing. */
   fundProtection: z.record(z.string(), z.string().min(1)).optional(),

@@ -2,7 +2,6 @@ import { existsSync } from "node:fs";
 import { buildConstant } from "./build-id.ts";
 import { guardBuild } from "./guard-build.ts";
 
-/** The options of tsup that a host needs. */
 export interface HostBuild {
   readonly entry: Record<string, string>;
   readonly format: "esm";

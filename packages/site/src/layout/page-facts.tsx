@@ -17,7 +17,6 @@ const RASTER: Readonly<Record<string, string>> = {
   gif: "image/gif",
 };
 
-/** A fact of a page for networks. */
 type Fact = readonly [property: string, content: string];
 
 /** The picture of a page's shared links: its own where that is a raster picture, or else the brand's, if it has one. */

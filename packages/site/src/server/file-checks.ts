@@ -11,7 +11,6 @@ import { ownEntries, type SitePages } from "../trunk/pages.ts";
 import { missingBrandFiles } from "./brand-files.ts";
 import { pageMistakes } from "./page-checks.ts";
 
-/** The sentences of a file by their keys. */
 type Sentences = ReadonlyMap<string, string>;
 
 const ENGLISH = join(import.meta.dirname, "..", "locales", "en");

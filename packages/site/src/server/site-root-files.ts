@@ -88,7 +88,6 @@ interface Content {
     providerSlug: string | undefined;
     categories: readonly { slug: string }[];
   }[];
-  /** The names of promotions. */
   readonly promotions: readonly string[];
 }
 

@@ -47,7 +47,6 @@ const boreal: BrandInput = {
   legal: { asksAge: true, asksConsent: true },
 };
 
-/** Two brands for tests. */
 export const BRANDS: Readonly<Record<"aurora" | "boreal", BrandInput>> = { aurora, boreal };
 
 type Promotion = NonNullable<BrandInput["promotions"]>[number];
@@ -95,7 +94,6 @@ export function testSite(
   };
 }
 
-/** The arguments of a loader. */
 export function loaderArguments(
   site: Site,
   params: Readonly<Record<string, string | undefined>> = {},

@@ -23,11 +23,9 @@ export interface AnalyticsFacts {
   readonly results: number;
   /** An amount of money. */
   readonly value: number;
-  /** The currency of the amount. */
   readonly currency: string;
 }
 
-/** The name of a fact. */
 export type AnalyticsFact = keyof AnalyticsFacts;
 
 /**
@@ -47,7 +45,6 @@ export const ANALYTICS_EVENTS = {
   withdrawal: ["value", "currency"],
 } as const satisfies Readonly<Record<string, readonly AnalyticsFact[]>>;
 
-/** The name of an event. */
 export type AnalyticsEventName = keyof typeof ANALYTICS_EVENTS;
 
 /** The facts of one event; one that is not known is left out. */

@@ -1,6 +1,5 @@
 import type { DialogName } from "./dialogs.ts";
 
-/** A page of the site. */
 interface PageRow {
   /** The path without the language. */
   readonly path: `/${string}`;
@@ -42,10 +41,8 @@ export const PAGES = {
   "income-report": { path: "/account/income-report", file: "pages/account/income-report/income-report" },
 } as const satisfies Readonly<Record<string, PageRow>>;
 
-/** The name of a page of the site. */
 export type PageName = keyof typeof PAGES;
 
-/** A page that a trunk adds. */
 export interface AddedPage {
   /** The path without the language, such as `/club/:level`; a page below `/account/` is in the frame of the account's. */
   readonly path: `/${string}`;

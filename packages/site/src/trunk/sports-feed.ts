@@ -22,7 +22,6 @@ export interface FeedScore {
   readonly away: number;
 }
 
-/** A match that can be bet on. */
 export interface FeedMatch {
   readonly id: string;
   /** A word for the sport, such as `football`: it stands in addresses and picks the icon. */
@@ -98,7 +97,6 @@ export interface FeedBet {
  * `ApiError` of the page's http client, whose reference the page shows.
  */
 export interface SportsFeed {
-  /** All matches on offer. */
   readonly matches: () => Promise<readonly FeedMatch[]>;
   /** One match with all of its markets; undefined when it is not offered. */
   readonly match: (id: string) => Promise<FeedMatch | undefined>;

@@ -14,7 +14,6 @@ export interface OpenChallenge {
   readonly ref?: string | undefined;
   /** Draws the provider's question into an element. */
   readonly draw?: ((container: HTMLElement) => void) | undefined;
-  /** Tries once more. */
   readonly again?: (() => void) | undefined;
   /** Gives up: the call that waits fails as it would have without a challenge. */
   readonly close: () => void;

@@ -75,7 +75,6 @@ function ChargeCode({ code, kind }: { code: string; kind: PaymentKind | undefine
   );
 }
 
-/** The status of a charge, as its payer sees it. */
 export type ChargeStatus = "pending" | "paid" | "failed" | "late" | "untracked" | "expired" | "unknown";
 
 /** The part of a charge's query that its status is read from. */

@@ -27,7 +27,6 @@ export const openCharges: ReturnType<typeof createOpenCharges> = createOpenCharg
 
 type OpenCharge = ReturnType<typeof openCharges.listOf>[number];
 
-/** The fields of a charge that its payer needs. */
 export type PayableCharge = Omit<OpenCharge, "transactionId">;
 
 export function payableDeposit(deposit: Deposit, provider: string | undefined): PayableCharge {

@@ -97,7 +97,6 @@ export function OtherErrors({ texts }: { texts: readonly string[] }): JSX.Elemen
   );
 }
 
-/** A form whose fields a refusal is shown at. */
 export interface RefusedForm<Form extends FieldValues> {
   form?: Pick<UseFormReturn<Form>, "getValues" | "setError"> | undefined;
   /** The form's fields that a server calls by other names. */

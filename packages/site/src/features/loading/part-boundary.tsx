@@ -1,7 +1,6 @@
 import { Component, type ReactNode } from "react";
 import { PartFailure, type PartVariant } from "./part-failure.tsx";
 
-/** Props of a boundary: its part of the page and its place. */
 interface PartBoundaryProps {
   variant: PartVariant;
   onClose?: (() => void) | undefined;

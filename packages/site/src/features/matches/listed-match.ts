@@ -1,7 +1,6 @@
 import { readSportsEvents, type SportsEvent } from "@storefront/sports";
 import type { FeedMatch } from "../../trunk/sports-feed.ts";
 
-/** The matches of an answer of the list, with their odds. */
 export const matchesOf = (answer: unknown): FeedMatch[] =>
   readSportsEvents(answer)
     .filter(({ home, away }) => home !== "" && away !== "")

@@ -28,7 +28,6 @@ const MARKS: Readonly<Record<string, readonly string[]>> = {
 };
 const OTHER = ["M6 21V4", "M6 5c4-2.500 8 2 12-.4v8.600c-4 2.400-8-2-12 .4"];
 
-/** The drawn mark of a sport. */
 export function SportIcon({ sport, size = 20 }: { sport: string; size?: number }): JSX.Element {
   const lines = Object.hasOwn(MARKS, sport) ? (MARKS[sport] ?? OTHER) : OTHER;
   return (

@@ -4,10 +4,8 @@ import { oddsText } from "./odds-text.ts";
 import { type EffectPage, setHome, setMotion, setTheme } from "./page-effects.ts";
 import { setSounds } from "./sounds.ts";
 
-/** The text in place of an amount that is hidden. */
 export const HIDDEN_AMOUNT = "••••";
 
-/** The effect of one preference. */
 export type Effect<Key extends PreferenceKey> =
   /** Acts on the document; applied when the profile is there and at each change. */
   | { readonly acts: "page"; readonly apply: (value: PreferenceOf<Key>, page: EffectPage) => void }
@@ -45,7 +43,6 @@ export type PartKey = {
 /** The rule of a preference that parts of pages work by. */
 export type RuleOf<Key extends PartKey> = ReturnType<Effects[Key]["rule"]>;
 
-/** The rule for one value. */
 export function ruleOf<Key extends PartKey>(key: Key, value: PreferenceOf<Key>): RuleOf<Key> {
   const rules: { readonly [One in PartKey]: { rule: (of: PreferenceOf<One>) => RuleOf<One> } } = EFFECTS;
   return rules[key].rule(value);

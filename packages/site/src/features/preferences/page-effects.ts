@@ -3,7 +3,6 @@ import { hasPage } from "../../trunk/has-page.ts";
 import { store } from "../../ui/store.ts";
 import { homePath, motion } from "./page-settings.ts";
 
-/** The page that effects act on. */
 export interface EffectPage {
   readonly root: HTMLElement;
   /** The document was opened at the home page, and the player did nothing on it yet. */
@@ -15,7 +14,6 @@ export interface EffectPage {
 /** `layout/scheme-script.tsx` reads it before the first paint. */
 const MEMORY = "storefront.theme";
 
-/** The page of each tab. */
 export const HOMES: { readonly [Tab in PreferenceOf<"home_tab">]: string } = {
   casino: "/",
   live: "/live",

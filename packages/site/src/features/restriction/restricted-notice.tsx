@@ -16,7 +16,6 @@ export function RestrictedNotice({
   closed,
 }: {
   restriction: AccountRestriction;
-  /** The part of the site that is closed to the player. */
   closed: "play" | "deposit" | "promotions";
 }): JSX.Element {
   const { t } = useTranslation("service");

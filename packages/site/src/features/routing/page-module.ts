@@ -26,12 +26,9 @@ export interface PageMetaArgs<Own extends PageLoader> {
   readonly error: unknown;
 }
 
-/** The title and the facts of a page for its head. */
 export type PageMeta = MetaDescriptor[];
 
-/** The properties of a page. */
 export interface PageProps<Own extends PageLoader> {
-  /** The data of the page's own loader. */
   readonly loaderData: LoaderData<Own>;
 }
 

@@ -79,7 +79,6 @@ function isEmpty(found: Found | undefined): boolean {
   );
 }
 
-/** The input of `SearchResults`. */
 export interface SearchResultsProps {
   term: string;
   find: FindHints | undefined;

@@ -45,7 +45,6 @@ const BY_LANGUAGE: Readonly<Record<string, Synonyms>> = {
   ],
 };
 
-/** The synonyms of a locale's language. */
 export const synonymsOf = (locale: string): Synonyms =>
   BY_LANGUAGE[locale.toLowerCase().split("-", 1)[0] ?? ""] ?? [];
 

@@ -31,7 +31,6 @@ export function rememberSearch(text: string): void {
   store("localStorage", RECENT_SEARCHES_KEY, JSON.stringify([term, ...others].slice(0, MOST_RECENT)));
 }
 
-/** Forgets every term. */
 export function forgetSearches(): void {
   store("localStorage", RECENT_SEARCHES_KEY, undefined);
 }

@@ -77,16 +77,13 @@ const ACCOUNT_PAGES: readonly AccountPage[] = [
   ),
 ];
 
-/** The words of a page in the menus. */
 export const accountPageText = (t: Translate<"account">, { id, isOwn }: AccountPage): string =>
   isOwn ? t(`menu:${id}`) : t(`account:menu.${id}`);
 
-/** The pages of the account that a player may go to. */
 export function accountPages(restricted: boolean): readonly AccountPage[] {
   return ACCOUNT_PAGES.filter(({ path, closed }) => hasPage(path) && !(restricted && closed));
 }
 
-/** The page of the menu that a path belongs to. */
 export function accountPageOf(path: string, address: (page: string) => string): AccountPage | undefined {
   return ACCOUNT_PAGES.find(
     (page) => address(page.path) === path || (page.below && path.startsWith(address(page.below))),

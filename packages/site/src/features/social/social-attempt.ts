@@ -9,7 +9,6 @@ interface Attempt {
   provider: string;
   state: string;
   nonce: string;
-  /** The page it began on. */
   back: string;
   /** The id of the player who links an account; a login has none. */
   player?: string | undefined;

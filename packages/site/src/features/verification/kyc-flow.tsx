@@ -245,7 +245,6 @@ function KycEnd({
   onDone,
 }: {
   source: KycEndSource;
-  /** The status that ended it. */
   status?: unknown;
   kycId: number | string | undefined;
   onAgain: () => void;

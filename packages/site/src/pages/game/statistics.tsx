@@ -8,7 +8,6 @@ import styles from "./statistics.module.css";
 const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
 const USUAL = "24h";
 
-/** The payouts of the game, by period. */
 export function Statistics({ periods }: { periods: readonly PeriodTexts[] }): JSX.Element | null {
   const { t } = useTranslation("game");
   const id = useId();

@@ -14,7 +14,6 @@ import {
   sortedPage,
 } from "./listing-filter.ts";
 
-/** The data of a listing page. */
 export interface ListingData {
   subject: ListingSubject;
   name: string;

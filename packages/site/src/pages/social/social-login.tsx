@@ -197,7 +197,6 @@ function SocialConnection({
   onOther,
 }: {
   provider: string;
-  /** The id of the player who began it. */
   player: string;
   token: { idToken: string; back: string };
   /** Called when the signed-in player is another one. */

@@ -212,7 +212,6 @@ const useMatches = publicQuery(
     publicQueryOptions(key, read),
 );
 
-/** The matches of the board and the state of their reading. */
 interface BoardState {
   /** All matches; undefined until they are there. */
   matches: readonly FeedMatch[] | undefined;

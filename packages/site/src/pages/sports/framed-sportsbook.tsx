@@ -102,7 +102,6 @@ export function frameLook(
   return { theme: scheme === "light" ? "light" : "dark", ...Object.fromEntries(colours) };
 }
 
-/** The look of this page, as it is now. */
 function pageLook(): Record<string, string> {
   const style = getComputedStyle(document.documentElement);
   return frameLook(style, style.colorScheme);

@@ -12,7 +12,6 @@ export interface OfferedPick extends Pick {
   readonly now: number | null;
 }
 
-/** The actions on the slip. */
 export type SlipAction =
   | { type: "toggle"; pick: Pick }
   | { type: "remove"; picks: readonly FeedPick[] }

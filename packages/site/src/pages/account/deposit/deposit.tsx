@@ -13,7 +13,6 @@ export const handle: PageHandle = { texts: ["account", "payments"] };
 export { shouldRevalidate, unlistedMeta as meta } from "../../../features/routing/page-module.ts";
 export const loader = titleLoader("account:menu.deposit");
 
-/** Money in, as a page of its own. */
 export default function DepositPage(): JSX.Element {
   const { t } = useTranslation("payments");
   const [asks, setAsks] = useState(true);

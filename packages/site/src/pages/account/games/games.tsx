@@ -10,5 +10,4 @@ export const handle: PageHandle = { texts: ["account", "games", "home"] };
 export { shouldRevalidate, unlistedMeta as meta } from "../../../features/routing/page-module.ts";
 export const loader = titleLoader("account:menu.games");
 
-/** The games that the player likes and played. */
 export default accountPage("account", "menu.games", "games.text", OwnGames);

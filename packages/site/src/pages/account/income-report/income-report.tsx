@@ -10,5 +10,4 @@ export const handle: PageHandle = { texts: ["account", "report"] };
 export { shouldRevalidate, unlistedMeta as meta } from "../../../features/routing/page-module.ts";
 export const loader = titleLoader("account:menu.income_report");
 
-/** The annual income report. */
 export default accountPage("report", "account:menu.income_report", "text", IncomeReportView);

@@ -10,5 +10,4 @@ export const handle: PageHandle = { texts: ["account", "preferences"] };
 export { shouldRevalidate, unlistedMeta as meta } from "../../../features/routing/page-module.ts";
 export const loader = titleLoader("account:menu.preferences");
 
-/** The page of a player's preferences. */
 export default accountPage("preferences", "account:menu.preferences", "text", Preferences);

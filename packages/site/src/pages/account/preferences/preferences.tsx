@@ -32,7 +32,6 @@ const ICONS: Readonly<Record<PreferenceGroup, LucideIcon>> = {
   notifications: Bell,
 };
 
-/** The preferences of the signed-in player. */
 export const Preferences = withProfile(PreferenceGroups, 3);
 
 /** Every preference of a profile, saved as it is chosen. */
@@ -106,12 +105,10 @@ export const PREFERENCE_GROUPS = [
 
 type PreferenceGroup = (typeof PREFERENCE_GROUPS)[number][0];
 
-/** A preference that the page offers. */
 interface OfferedPreference {
   readonly key: string;
   readonly values: readonly PreferenceValue[];
   readonly fallback: PreferenceValue;
-  /** The words of a trunk's own. */
   readonly own?: OwnPreference;
 }
 
@@ -149,10 +146,8 @@ function offeredPreferences(
   }).filter(([, rows]) => rows.length > 0);
 }
 
-/** Values by the key of their preference. */
 type Values = Readonly<Record<string, PreferenceValue>>;
 
-/** Why a preference was not saved. */
 type PreferenceProblem =
   | { key: string; refused: true }
   | { key: string; refused: false; failure: AccountFailure };
@@ -161,7 +156,6 @@ type PreferenceProblem =
 interface PreferenceControl {
   /** The stored preferences, with the latest choice applied. */
   values: Values;
-  /** The last one that was saved. */
   saved: string | undefined;
   problem: PreferenceProblem | undefined;
   change: (key: string, value: PreferenceValue) => void;

@@ -169,7 +169,6 @@ function statusOf(text: string): NonNullable<ReceiptFacts["status"]> {
   return outcome === "good" ? "done" : "failed";
 }
 
-/** One line of a receipt. */
 interface ReceiptRow {
   label: string;
   value: string;

@@ -10,5 +10,4 @@ export const handle: PageHandle = { texts: ["account", "referrals"] };
 export { shouldRevalidate, unlistedMeta as meta } from "../../../features/routing/page-module.ts";
 export const loader = titleLoader("account:menu.referrals");
 
-/** The friends a player invited. */
 export default accountPage("referrals", "account:menu.referrals", "text", Referrals);

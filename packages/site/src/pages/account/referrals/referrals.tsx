@@ -28,7 +28,6 @@ interface Invitee {
 const FIGURES = ["invited", "registered", "deposited"] as const;
 type Figure = (typeof FIGURES)[number];
 
-/** The invited friends of a page. */
 export function invitees(friends: readonly Referral[]): Invitee[] {
   return friends.map(({ id, name, created_at: created, ftd, ftd_date: date }, index) => ({
     key: String(id ?? index),
@@ -38,7 +37,6 @@ export function invitees(friends: readonly Referral[]): Invitee[] {
   }));
 }
 
-/** The figures that a service knows. */
 export function figuresOf(
   figures: ReferralFigures | null | undefined,
 ): readonly (readonly [Figure, number])[] {

@@ -39,7 +39,6 @@ import { asYes, dateOf, isRecord } from "@storefront/client";
 const REWARD_TYPES = ["all", "bonus", "free_spins", "cashback"] as const;
 type RewardType = (typeof REWARD_TYPES)[number];
 
-/** A reward as it is shown. */
 interface RewardFacts {
   /** Undefined when it cannot be redeemed by id. */
   id: string | number | undefined;
@@ -50,7 +49,6 @@ interface RewardFacts {
   isRedeemed: boolean;
 }
 
-/** A reward as its card shows it. */
 export function rewardFacts({ id, type, title, value, status, redeemed_at: redeemed }: Reward): RewardFacts {
   return {
     id: id ?? undefined,
@@ -349,7 +347,6 @@ function MissionRow({
   );
 }
 
-/** A mission as it is shown. */
 interface MissionFacts {
   id: string | undefined;
   title: string;

@@ -23,7 +23,6 @@ export function loader({ context, params }: PageLoaderArgs) {
   };
 }
 
-/** The missions of the player, and the rewards to redeem. */
 export default function RewardsPage({ loaderData }: PageProps<typeof loader>): JSX.Element {
   const { t } = useTranslation("rewards");
   return (

@@ -156,7 +156,6 @@ export function PasswordCard({ login }: { login: string }): JSX.Element {
   );
 }
 
-/** The security settings of the signed-in player. */
 export const Security = withProfile(Loaded, 3);
 
 function Loaded({ profile }: { profile: Profile }): JSX.Element {
@@ -215,7 +214,6 @@ function Entries(): JSX.Element {
   );
 }
 
-/** One login of the past, as the list shows it. */
 interface LoginEntry {
   key: string;
   device: string | undefined;
@@ -223,7 +221,6 @@ interface LoginEntry {
   at: Date | undefined;
 }
 
-/** The lines of the login history. */
 export function loginEntries(logins: readonly Login[]): LoginEntry[] {
   return logins.map(({ id, device, city, country, ip, created_at: at }, index) => ({
     key: String(id ?? `row-${index}`),

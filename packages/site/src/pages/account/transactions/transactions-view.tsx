@@ -213,7 +213,6 @@ const ICONS: Readonly<Record<Exclude<TransactionType, "all">, LucideIcon>> = {
   cashback: HandCoins,
 };
 
-/** The lines, day by day. */
 function TransactionDays({ days }: { days: readonly TransactionDay[] }): JSX.Element {
   const { t, i18n } = useTranslation("wallet");
   const format = new Intl.DateTimeFormat(i18n.language, { dateStyle: "full" });
@@ -294,7 +293,6 @@ function Line({ line }: { line: TransactionFacts }): JSX.Element {
   );
 }
 
-/** One line of the list. */
 interface TransactionFacts {
   id: string | undefined;
   type: TransactionType | undefined;
@@ -318,7 +316,6 @@ interface TransactionDay {
   lines: readonly TransactionFacts[];
 }
 
-/** A transaction as one line of the list. */
 export function transactionFacts(transaction: FormattedTransaction): TransactionFacts {
   const { id, description, created_at: at, amountFormatted } = transaction;
   const amount = readAmount(transaction.amount) ?? 0;

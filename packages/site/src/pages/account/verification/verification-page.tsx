@@ -10,5 +10,4 @@ export const handle: PageHandle = { texts: ["account", "kyc"] };
 export { shouldRevalidate, unlistedMeta as meta } from "../../../features/routing/page-module.ts";
 export const loader = titleLoader("account:menu.verification");
 
-/** Identity verification and documents. */
 export default accountPage("kyc", "account:menu.verification", "text", Verification);

@@ -66,7 +66,6 @@ export function IdentityCard(): JSX.Element {
   );
 }
 
-/** The identity verification of the signed-in player. */
 export const Verification = withProfile(Loaded, 2);
 
 function Loaded({ profile }: { profile: Profile }): JSX.Element {

@@ -356,7 +356,6 @@ function TransferForm({
   );
 }
 
-/** The progress of a rollover. */
 interface RolloverProgress {
   target: number;
   done: number;

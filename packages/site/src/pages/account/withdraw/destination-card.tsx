@@ -177,7 +177,6 @@ export function DestinationForm({
   onSaved,
 }: {
   kind: BankAccountKind;
-  /** The options of the form's choice. */
   options: readonly AccountOption[];
   save: SaveAccount;
   onCancel: (() => void) | undefined;
@@ -295,7 +294,6 @@ const PIX_KEYS: Readonly<Record<PixKeyType, AccountField["read"]>> = {
 
 const holder: AccountField = { name: "holder", inputMode: "text", read: fitting(/\S\s+\S/) };
 
-/** The forms by kind. */
 export const ACCOUNT_FORMS: Readonly<Record<BankAccountKind, AccountForm>> = {
   pix: {
     choice: "key_type",
@@ -331,7 +329,6 @@ export const ACCOUNT_FORMS: Readonly<Record<BankAccountKind, AccountForm>> = {
   },
 };
 
-/** The kind of account that a country pays out to. */
 export function accountKind(country: string): BankAccountKind {
   if (country === "BR") return "pix";
   return country === "MX" ? "mex" : "generic";

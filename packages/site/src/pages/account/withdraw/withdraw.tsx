@@ -10,5 +10,4 @@ export const handle: PageHandle = { texts: ["account", "payments"] };
 export { shouldRevalidate, unlistedMeta as meta } from "../../../features/routing/page-module.ts";
 export const loader = titleLoader("account:menu.withdraw");
 
-/** Money out, and the account it goes to. */
 export default accountPage("payments", "account:menu.withdraw", "withdraw.text", WithdrawView);

@@ -18,7 +18,6 @@ export interface ListedMarket {
   readonly outcomes: readonly (Omit<FeedOutcome, "odds"> & Partial<FeedOutcome>)[];
 }
 
-/** The outcomes of one market side by side. */
 export function MarketOdds({
   match,
   market,

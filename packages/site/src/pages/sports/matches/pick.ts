@@ -13,7 +13,6 @@ export const isPicked = (picks: readonly FeedPick[], { match, market, outcome }:
 export const keyOf = ({ match, market, outcome }: Omit<FeedPick, "odds">): string =>
   `${match} ${market} ${outcome}`;
 
-/** An outcome at its odds of now. */
 export const pickOf = (
   { id, home, away }: { readonly [Key in "id" | "home" | "away"]: FeedMatch[Key] },
   market: { readonly [Key in "id" | "name"]: FeedMarket[Key] },

@@ -7,7 +7,6 @@ export const TIMES = ["all", "live", "today", "tomorrow"] as const;
 /** The lists of a player's own bets. */
 export const BETS = ["open", "settled"] as const;
 
-/** The state of the sportsbook that is in the address. */
 export interface SportsAddress {
   readonly sport: string | undefined;
   readonly league: string | undefined;

@@ -63,7 +63,6 @@ export function SportsFilters({
   );
 }
 
-/** A link to another choice. */
 export function Chip({
   change,
   current,
