@@ -60,9 +60,15 @@ it("says by which name it looked when there is no line", async () => {
   expect(text).toContain(`no line of ${mine}`);
 });
 
+it("takes a time that is still to come for one of the day before", async () => {
+  const { requests } = await search({ at: "12:03", now: NOON + 12 * 3_600_000 });
+  expect(requests).toHaveLength(2);
+});
+
 it.each([
   ["without the secrets", { environment: {} }],
   ["for a time that is none", { at: "noon" }],
+  ["for minutes that are none", { minutes: Number.NaN }],
 ])("is refused %s", async (_title, more) => {
   await expect(search(more)).rejects.toThrow(UsageError);
 });

@@ -6,6 +6,7 @@ import { columns, UsageError } from "./command-io.ts";
 
 const MINUTE = 60_000;
 const TIME_ALONE = /^\d{1,2}:\d{2}(?::\d{2})?$/;
+const DAY = 86_400_000;
 
 /** A search for the requests of one player around a time, in the log lines of hosts and of nginx. */
 export interface PlayerSearch {
@@ -42,10 +43,11 @@ export interface PlayerFound {
 
 /**
  * Searches log lines for the requests of a player.
- * @throws UsageError without the secrets of which the names are made, and for a time that is none.
+ * @throws UsageError without the secrets of which the names are made, and for a time or minutes that are none.
  */
 export async function playerLines(search: PlayerSearch): Promise<PlayerFound> {
   const { user, minutes, brand, environment, lines, codes, now = Date.now() } = search;
+  if (!(minutes > 0)) throw new UsageError("player: --minutes is a number of minutes, such as 5");
   const at = timeOf(search.at, now);
   const { DEVICE_COOKIE_KEYS: listed = "", EDGE_WORKER_KEY: key = "" } = environment;
   const secrets = (listed === "" ? key : listed)
@@ -104,15 +106,16 @@ export function playerText({ names, requests }: PlayerFound): string {
 
 function timeOf(text: string | undefined, now: number): number {
   if (text === undefined) return now;
-  const whole = TIME_ALONE.test(text)
-    ? `${new Date(now).toISOString().slice(0, 10)}T${text.padStart(5, "0")}Z`
-    : text;
-  const time = Date.parse(whole);
+  const isAlone = TIME_ALONE.test(text);
+  const time = Date.parse(
+    isAlone ? `${new Date(now).toISOString().slice(0, 10)}T${text.padStart(5, "0")}Z` : text,
+  );
   if (Number.isNaN(time))
     throw new UsageError(
       `player: --at ${JSON.stringify(text)} is no time, such as 2026-11-29T12:03Z or 12:03`,
     );
-  return time;
+  // After midnight, a time of the evening is one of the day before.
+  return isAlone && time > now ? time - DAY : time;
 }
 
 /** A line of another program is none. */

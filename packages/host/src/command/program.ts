@@ -142,8 +142,7 @@ async function runVerb(
       return undefined;
     }
     case "player": {
-      const minutes = Number(values.minutes);
-      if (text === undefined || !(minutes > 0))
+      if (text === undefined)
         throw new UsageError(
           "player: name a user's id, as in storefront player 4711 --at 12:03 --minutes 5 < log",
         );
@@ -153,7 +152,7 @@ async function runVerb(
       const found = await playerLines({
         user: text,
         at: values.at,
-        minutes,
+        minutes: Number(values.minutes),
         brand,
         environment,
         codes,
