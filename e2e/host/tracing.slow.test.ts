@@ -107,6 +107,7 @@ it("has a span for a page with its backend calls in it, and none for built files
   const host = await start({});
   const { status } = await rawCall(host.origin, "/");
   for (const path of ["/assets/none.js", "/healthz", "/readyz"]) await rawCall(host.origin, path);
+  await rawCall(host.origin, `/${"long".repeat(5_000)}`);
   await expect.poll(spanNames).toContain("GET page.home");
   expect(await host.stop()).toBe(0);
   const spans = bodies.flatMap(spansOf);
@@ -118,6 +119,8 @@ it("has a span for a page with its backend calls in it, and none for built files
     attributes.flatMap(({ key, value }) => (key === "url.path" ? [value.stringValue] : [])),
   );
   expect(paths).toContain("/");
+  // A collector gets no more of a path than the log.
+  expect(Math.max(...paths.map((path = "") => path.length))).toBeLessThan(300);
   expect(paths.filter((path) => /^\/(?:assets|healthz|readyz)/.test(path ?? ""))).toEqual([]);
 });
 

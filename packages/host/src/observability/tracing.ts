@@ -9,6 +9,7 @@ import { resourceFromAttributes } from "@opentelemetry/resources";
 import { BatchSpanProcessor, TracerProvider } from "@opentelemetry/sdk-trace";
 import { ENDPOINT_CODES, matchEndpoint, type OwnEndpointCodes } from "@storefront/error-codes";
 import { createTrustCheck, type Logger, type RequestLine } from "@storefront/proxy";
+import { loggedPath } from "@storefront/proxy/host";
 
 const MAX_FAREWELL = 1_500;
 
@@ -76,7 +77,7 @@ export function startTracing(options: TracingOptions): Tracing {
       const { method = "GET", headers, url = "/" } = incoming;
       const isOurs = isTrusted(incoming.socket.remoteAddress ?? "");
       const parent = isOurs ? propagation.extract(context.active(), headers) : context.active();
-      const attributes = { "http.request.method": method, "url.path": withoutQuery(url) };
+      const attributes = { "http.request.method": method, "url.path": loggedPath(withoutQuery(url)) };
       const span = tracer.startSpan(method, { kind: SpanKind.SERVER, attributes }, parent);
       outgoing.once("close", () => {
         span.setAttribute("http.response.status_code", outgoing.statusCode);

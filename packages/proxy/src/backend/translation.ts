@@ -92,8 +92,10 @@ export function createTranslation(
   };
 
   const rowsByTarget = new Map<string, Row | undefined>();
-  const find = (target: string): Row | undefined => {
+  const find = ({ target, service }: Translatable): Row | undefined => {
     if (rows.size === 0) return undefined;
+    // The target of a service has the path that a visitor chose: nothing remembers it.
+    if (service !== undefined) return rows.get(shapeOf(target));
     if (rowsByTarget.has(target)) return rowsByTarget.get(target);
     const row = rows.get(shapeOf(target));
     rowsByTarget.set(target, row);
@@ -101,7 +103,7 @@ export function createTranslation(
   };
 
   return (given) => {
-    const row = find(given.target);
+    const row = find(given);
     if (!changeCall && !changeAnswer && !row) return given.request;
     const call = sentCallOf(given);
     const request = requestOf(row, given, call);
