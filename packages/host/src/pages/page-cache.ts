@@ -31,7 +31,6 @@ export interface PageCache {
   find(key: string): CachedPage | undefined;
   /** The running rendering of a key, or a new one. After a purge meanwhile its page is due at once. */
   render(key: string, work: () => Promise<Rendering>): Promise<Rendering>;
-  isRendering(key: string): boolean;
   /** Its data was purged: every page is due, and is served until it is rendered anew. */
   expire(): void;
   figures(): { entries: number; bytes: number };
@@ -93,11 +92,6 @@ export function createPageCache(now: () => number = () => performance.now()): Pa
         if (error instanceof UncachedRendering) return error.rendering;
         throw error;
       }
-    },
-    isRendering(key) {
-      const status: LRUCache.Status<string, CachedRendering, () => Promise<Rendering>> = {};
-      cached.get(key, { status });
-      return status.get === "fetching";
     },
     expire() {
       purges += 1;

@@ -183,6 +183,10 @@ describe("createPageService", () => {
     const refused = await service.answer(request("/c"));
     expect([refused.status, refused.headers["retry-after"], textOf(refused)]).toEqual([429, "40", "busy"]);
     expect((await service.answer(request("/a"))).status).toBe(200);
+    // Whoever has had its renderings renews nothing either: three thousand pages of one address would be a hundred a second.
+    clock.now = 31_000;
+    expect((await service.answer(request("/a"))).status).toBe(200);
+    expect([service.figures().stale, left]).toEqual([1, -2]);
     // A page that is too old to be served while it is renewed is better than none.
     clock.now = 10 * 60_000;
     expect((await service.answer(request("/a"))).status).toBe(200);

@@ -88,6 +88,8 @@ export function createPageService(options: PageServiceOptions): PageService {
   const nextId = createRequestIds("p");
   /** Who else waits for the renderings under way, by key. */
   const joinings = new Map<string, Joining>();
+  /** The keys of stale pages that are being renewed. */
+  const renewing = new Set<string>();
   const counts = { hits: 0, stale: 0, shed: 0 };
   const renders: Partial<Record<RenderOutcome, number>> = {};
 
@@ -112,6 +114,18 @@ export function createPageService(options: PageServiceOptions): PageService {
     return { page: cached.page, freshFor: SHARED_FRESH };
   };
 
+  /** Renews a stale page, unless this address has had its renderings: another one may renew it. */
+  const renew = async (match: PageMatch, request: PageRequest): Promise<void> => {
+    renewing.add(match.key);
+    try {
+      if ((await charge(request)) === 0) await render(match, callerOf(request));
+    } catch (error) {
+      if (!isShed(error)) logFailure(match, error);
+    } finally {
+      renewing.delete(match.key);
+    }
+  };
+
   /** The cached page, fresh or stale. A stale page is renewed in the background. */
   const cachedPage = (match: PageMatch, request: PageRequest): StoredPage | undefined => {
     const cached = cache.find(match.key);
@@ -119,11 +133,7 @@ export function createPageService(options: PageServiceOptions): PageService {
     if (cached.state === "fresh") counts.hits += 1;
     else {
       counts.stale += 1;
-      if (cached.isDue && !cache.isRendering(match.key)) {
-        render(match, callerOf(request)).catch((error: unknown) => {
-          if (!isShed(error)) logFailure(match, error);
-        });
-      }
+      if (cached.isDue && !renewing.has(match.key)) void renew(match, request);
     }
     return cached.page;
   };
