@@ -99,9 +99,10 @@ describe("storefront", () => {
     // Duties of a market that only its operator can do are skipped, and none is missing.
     expect(out).not.toMatch(/^(?:warn|fail)/m);
     const aurora = { ...BRANDS["aurora"], locales: ["en", "it"], promotions: undefined };
-    const trunk = { ...storefront, brands: { ...storefront.brands, inputs: { aurora } } };
+    const trunk = { ...storefront, brands: { ...storefront.brands, inputs: { aurora, copy: aurora } } };
     const found = checkTrunk(trunk as unknown as Parameters<typeof checkTrunk>[0], { SANDBOX: "1" }, HERE);
     expect(found.filter(({ state }) => state === "fail")).toEqual([
+      expect.objectContaining({ name: "brand copy", text: expect.stringMatching(/^id: copy, .*aurora$/) }),
       expect.objectContaining({
         name: "words preferences it",
         text: expect.stringMatching(/^no name of bet_slip_/),

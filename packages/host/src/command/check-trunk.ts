@@ -70,7 +70,7 @@ export function checkEnvironment(trunk: AnyTrunk, environment: VariableSource): 
 
 function checkBrand(trunk: AnyTrunk, id: string, environment: VariableSource): Finding[] {
   const name = `brand ${id}`;
-  const read = readBrandInput(trunk.brands.schema, trunk.brands.inputs[id]);
+  const read = readBrandInput(trunk.brands.schema, trunk.brands.inputs[id], id);
   if (!read.ok) {
     const text = read.mistakes.map(({ field, expected }) => `${field}: ${expected}`).join("; ");
     return [{ name, state: "fail", text, cure: CURE_OF_BRAND }];

@@ -34,13 +34,19 @@ const COUNTRIES: ReadonlyMap<string, string> = new Map(
 );
 const CURRENCIES: ReadonlySet<string> = new Set(Intl.supportedValuesOf("currency"));
 
-/** Reads the data of a brand by the trunk's schema, and checks what one field cannot know: that fields fit each other. */
+/**
+ * Reads the data of a brand by the trunk's schema, and checks what one field cannot know: that fields fit each other, and the id
+ * the name that the trunk has for the brand.
+ */
 export function readBrandInput<Brand extends HostBrand>(
   schema: AnySchema<Brand>,
   input: unknown,
+  name?: string,
 ): BrandResult<Brand> {
   const parsed = schema.safeParse(input);
-  const mistakes = parsed.success ? regionMistakes(parsed.data) : parsed.error.issues.map(mistakeOf);
+  const mistakes = parsed.success
+    ? [...idMistakes(parsed.data, name), ...regionMistakes(parsed.data)]
+    : parsed.error.issues.map(mistakeOf);
   return parsed.success && mistakes.length === 0 ? { ok: true, brand: parsed.data } : { ok: false, mistakes };
 }
 
@@ -48,6 +54,10 @@ const mistakeOf = ({ path, message }: { path: readonly PropertyKey[]; message: s
   field: path.join(".") || "(root)",
   expected: message,
 });
+
+/** A copied brand that kept its id would be the other one for caches, metrics and the backend. */
+const idMistakes = ({ id }: HostBrand, name = id): BrandMistake[] =>
+  id === name ? [] : [{ field: "id", expected: `${name}, by which the trunk names the brand; it is ${id}` }];
 
 function regionMistakes(brand: HostBrand): BrandMistake[] {
   const locales = brand.locales.flatMap((locale, index) =>

@@ -160,7 +160,7 @@ function readBrand<Brand extends HostBrand>(
     if (file === undefined) mistakes.push({ name: "BRAND", expected: `one of: ${known.join(", ")}` });
     return undefined;
   }
-  const result = readBrandInput(schema, input);
+  const result = readBrandInput(schema, input, file === undefined ? chosen : undefined);
   if (result.ok) return result.brand;
   // A brand of the trunk is named by its id: its mistakes are in a file of the trunk, and in no variable.
   const name = file === undefined ? `brand ${chosen}` : `BRAND_FILE ${file}`;

@@ -200,6 +200,7 @@ describe("a storefront in a process that is not ours", () => {
       { geoOverrides: { PT: { ...PORTUGAL, juridiction: "SRIJ" } } },
       'geoOverrides.PT: Unrecognized key: "juridiction"',
     ],
+    [{ id: "boreal" }, "id: aurora, by which the trunk names the brand; it is boreal"],
   ])("names what is wrong with a brand: %j", async (fields, expected) => {
     await expect(hostOf({}, { brands: brandsWith(fields) })).rejects.toThrow(`brand aurora: ${expected}`);
   });
