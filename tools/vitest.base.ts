@@ -23,6 +23,9 @@ export const sourceConditions = {
 /** Gives the waiting of Testing Library the patience of the tests, where there is a DOM. */
 export const PATIENT_PAGE: string = join(import.meta.dirname, "patient-page.base.ts");
 
+/** Undoes what a test replaced. */
+const UNDO_STUBS = join(import.meta.dirname, "undo-stubs.base.ts");
+
 /** Gives a run a folder for temporary files of its own. */
 export const TEMPORARY_FOLDER: string = join(import.meta.dirname, "temporary-folder.base.ts");
 
@@ -83,7 +86,7 @@ export function testProjects(name: string, where: TestFolder): TestProjectInline
       root: folder,
       include,
       isolate: kind === "alone",
-      setupFiles: kind === "node" ? [] : [PATIENT_PAGE, ...setupFiles],
+      setupFiles: [UNDO_STUBS, ...(kind === "node" ? [] : [PATIENT_PAGE, ...setupFiles])],
     };
     return include.length > 0 ? [{ extends: true, test }] : [];
   });

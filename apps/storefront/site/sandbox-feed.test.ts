@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { createProxyHttp } from "@storefront/client/http";
 import type { FeedUpdate } from "@storefront/site";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import { sandboxFeed } from "./sandbox-feed.ts";
 
 const DOOR = "/api/sports/provider-c-proxy";
@@ -38,8 +38,6 @@ beforeEach(() => {
   answers = { "/live": stream };
   vi.stubGlobal("fetch", host);
 });
-afterEach(() => vi.unstubAllGlobals());
-
 it("names the sports of matches and has them in their order", async () => {
   answers["/events"] = () => Response.json({ data: [MATCH, { ...MATCH, id: 2, sport: "football" }] });
   answers["/sports"] = () =>

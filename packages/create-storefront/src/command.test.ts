@@ -85,7 +85,7 @@ it.each(["br", "cl", "es", "gb", "mt"])(
 it("tells an old Node before anything is written", async () => {
   vi.spyOn(process, "versions", "get").mockReturnValue({ ...process.versions, node: "20.19.0" });
   const folder = join(parent, "old-node");
-  const { code, mistake } = await run([folder]).finally(() => vi.restoreAllMocks());
+  const { code, mistake } = await run([folder]);
   expect([code, existsSync(folder)]).toEqual([1, false]);
   expect(mistake).toBe("A trunk needs Node 24 or newer; this is Node 20.19.0. Nothing was written.\n");
 });

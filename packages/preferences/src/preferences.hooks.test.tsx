@@ -6,10 +6,7 @@ import { profilePage } from "./profile-page.test-kit.tsx";
 import { createPreferencesGuard } from "./rules/preferences-guard.ts";
 import { useUpdatePreferences } from "./update-preferences.hooks.ts";
 
-afterEach(() => {
-  vi.useRealTimers();
-  cleanup();
-});
+afterEach(cleanup);
 
 const everything = () => ({
   theme: usePreference("theme"),

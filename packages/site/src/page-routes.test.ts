@@ -1,10 +1,8 @@
 import { existsSync } from "node:fs";
 import { isAbsolute } from "node:path";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { siteRoutes } from "./routes.ts";
-
-afterEach(() => vi.unstubAllEnvs());
 
 async function routesOf(environment: string): Promise<string> {
   vi.stubEnv("NODE_ENV", environment);

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { composeRoutes, createProxy, inboundFromRequest, type Logger, type Proxy } from "@storefront/proxy";
 import { type FakeAnswer, type FakeBackend, fakeBackend, TEST_SETTINGS } from "@storefront/proxy/testing";
-import { describe, expect, it, onTestFinished, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { gate } from "../session/fake-page.test-kit.ts";
 import { authRoutes, forcedLogoutRoutes } from "./auth.routes.ts";
 import { AUTH_SETTINGS, CLEARED } from "../route-call.test-helper.ts";
@@ -276,7 +276,6 @@ describe("a session that is over (decision S16)", () => {
 
   it("is ended at the backend later, until that confirms it, and not once a sign-in was given the same token", async () => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
-    onTestFinished(() => void vi.useRealTimers());
     let isDown = true;
     const backend = fakeBackend({
       "POST /auth/login": { access_token: JWT },
@@ -302,9 +301,7 @@ describe("a session that is over (decision S16)", () => {
 
   it("is told in a line when it is given up: after the last try, or at the end of the process", async () => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
-    onTestFinished(() => void vi.useRealTimers());
     const atEnd = vi.spyOn(process, "prependOnceListener").mockReturnValue(process);
-    onTestFinished(() => atEnd.mockRestore());
     const { logger, lines } = warnings();
     const proxy = host(fakeBackend({ "POST /auth/logout": Response.json({}, { status: 503 }) }), logger);
     const said = (): unknown[] => lines.slice(1).map((line) => (line as unknown[])[2]);

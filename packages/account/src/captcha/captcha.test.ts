@@ -24,11 +24,7 @@ beforeEach(() => {
   vi.resetModules();
 });
 
-afterEach(() => {
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
-  document.body.replaceChildren();
-});
+afterEach(() => document.body.replaceChildren());
 
 const recaptcha = {
   ready: (then: () => void) => then(),

@@ -1,7 +1,7 @@
 import { ApiError } from "@storefront/client";
 import type { Logger } from "@storefront/proxy";
 import { callRoute, fakeBackend, type RouteRequest } from "@storefront/proxy/testing";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { forcedLogoutReport, sendForcedLogoutBeacon } from "./forced-logout.ts";
 import { logsRoutes } from "./logs.routes.ts";
 import { ForcedLogoutReport } from "./logs.schema.ts";
@@ -17,8 +17,6 @@ const facts = (details: Partial<ApiError> = {}): Parameters<typeof forcedLogoutR
   hadCookie: true,
   timestamp: 5,
 });
-
-afterEach(() => void vi.unstubAllGlobals());
 
 describe("the report (document 1, 6.1)", () => {
   it("has the fields of the specification, and the route accepts all of them", () => {

@@ -10,10 +10,7 @@ import type { Deposit } from "./payments.answers.ts";
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "setInterval", "clearInterval", "Date"] });
 });
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-});
+afterEach(cleanup);
 
 const isPaid = (status: unknown): boolean => status === "paid";
 const transactionIdOf = (deposit: Deposit | undefined): string | null =>

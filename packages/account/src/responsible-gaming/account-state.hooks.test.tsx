@@ -15,17 +15,11 @@ const profile = (user: object = {}, userInfo: object = {}): Answer => {
   return () => success(answer);
 };
 
-const visibility = vi.spyOn(document, "visibilityState", "get");
-
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   vi.setSystemTime(Date.parse("2026-11-22T12:00:00Z"));
 });
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-  visibility.mockReset();
-});
+afterEach(cleanup);
 
 function mount<Result, Props>(
   page: FakePage,
@@ -167,7 +161,7 @@ describe("useSessionRecheck", () => {
     const page = fakePage({ [PROFILE]: profile(), [RECHECK]: profile() });
     const { rerender } = watch(page);
     const comeBack = (state: DocumentVisibilityState): void => {
-      visibility.mockReturnValue(state);
+      vi.spyOn(document, "visibilityState", "get").mockReturnValue(state);
       document.dispatchEvent(new Event("visibilitychange"));
     };
     await waitFor(() => expect(page.count(PROFILE)).toBe(1));

@@ -198,7 +198,6 @@ describe("AccountProvider", () => {
     const { wrapper } = mount({}, false);
     renderHook(() => hooks.useSession(), { wrapper });
     expect(Object.values(sessionStorage)).toEqual(["https://search.example/a"]);
-    vi.restoreAllMocks();
   });
 });
 
@@ -236,10 +235,9 @@ describe("the other hooks", () => {
   });
 
   it("throw outside their provider with an explanation", () => {
-    const quiet = vi.spyOn(console, "error").mockImplementation(noop);
+    vi.spyOn(console, "error").mockImplementation(noop);
     expect(() => renderHook(() => hooks.useAccount())).toThrow(
       "render <AccountProvider account={createAccount()}>",
     );
-    quiet.mockRestore();
   });
 });

@@ -1,4 +1,4 @@
-import { describe, expect, it, onTestFinished, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { REFRESH_INTERVAL } from "./refresh-cycle.ts";
 import { createCrossTab, type TabMessage } from "./cross-tab.ts";
 import { BEACON, failure, fakePage, gate, LOGOUT, REFRESH, success, turn } from "./fake-page.test-kit.ts";
@@ -135,7 +135,6 @@ describe("messages", () => {
 describe("withTabLock", () => {
   it("runs without the lock after five seconds (decision S9)", async () => {
     vi.useFakeTimers();
-    onTestFinished(() => void vi.useRealTimers());
     const never = {
       request: (_: string, { signal }: { signal: AbortSignal }) =>
         new Promise((_resolve, reject) =>

@@ -1,17 +1,9 @@
 // @vitest-environment jsdom
-import { afterEach, expect, it, onTestFinished, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import { REFRESH_INTERVAL } from "./refresh-cycle.ts";
 import { browserChannel, browserHint, browserLocks, browserStorage } from "../shared/browser.ts";
 import { gate, LOGOUT, REFRESH, success, turn, openGuestPage, openPage } from "./fake-page.test-kit.ts";
 import { watchPage } from "./page-watch.ts";
-
-const visibility = vi.spyOn(document, "visibilityState", "get");
-
-afterEach(() => {
-  vi.unstubAllGlobals();
-  visibility.mockReset();
-  document.cookie = "is_authenticated=; max-age=0";
-});
 
 it.each([
   ["visible", 1],
@@ -20,7 +12,7 @@ it.each([
   const { page, session, stop } = openPage();
   session.signedIn();
   page.now += REFRESH_INTERVAL;
-  visibility.mockReturnValue(state);
+  vi.spyOn(document, "visibilityState", "get").mockReturnValue(state);
   document.dispatchEvent(new Event("visibilitychange"));
   await turn();
   expect(page.count(REFRESH)).toBe(times);
@@ -73,7 +65,6 @@ it("a page shown again while its logout is under way is a guest's, and a player'
 
 it("a page checks each minute, and once however often it is armed", () => {
   vi.useFakeTimers();
-  onTestFinished(() => void vi.useRealTimers());
   const check = vi.fn();
   const watch = watchPage({ onCheck: check, onReturn: check, dueIn: () => undefined });
   for (let time = 0; time < 3; time += 1) watch.arm();

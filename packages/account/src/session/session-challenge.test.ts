@@ -1,5 +1,5 @@
 import { isApiError } from "@storefront/client";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import {
   confirmBirthdate,
   login,
@@ -41,8 +41,6 @@ function guest(answer: Answer, options: AccountOptions = {}) {
 
 const outcome = (call: Promise<unknown>): Promise<unknown> =>
   call.catch((error: unknown) => (isApiError(error) ? (error.error ?? error.status) : error));
-
-afterEach(() => vi.useRealTimers());
 
 const CALLS: readonly (readonly [string, (http: Account["http"]) => Promise<unknown>])[] = [
   ["login", (http) => login(http, credentials)],

@@ -1,5 +1,5 @@
 import { isApiError } from "@storefront/client";
-import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { REFRESH_INTERVAL } from "./refresh-cycle.ts";
 import { createSessionEmitter } from "./session-events.ts";
 import {
@@ -32,7 +32,6 @@ describe("start", () => {
 
   it("leaves nothing running once every start is stopped, and starts again", () => {
     vi.useFakeTimers();
-    onTestFinished(() => void vi.useRealTimers());
     const { session, stop } = fakePage({}).openTab();
     const second = session.start();
     stop();
@@ -137,7 +136,6 @@ describe("checkRefresh", () => {
 
   it("plays an hour with tokens of one minute: never logged out, one refresh a period", async () => {
     vi.useFakeTimers();
-    onTestFinished(() => void vi.useRealTimers());
     const { page, refused } = pageOfMinuteTokens();
     const { http, session, events, stop } = page.openTab({ now: Date.now });
     session.signedIn(60);
@@ -160,7 +158,6 @@ describe("checkRefresh", () => {
       visibility.mockReturnValue(state);
       listeners.dispatchEvent(new Event("visibilitychange"));
     };
-    onTestFinished(() => void vi.unstubAllGlobals().useRealTimers());
     const { page, refused } = pageOfMinuteTokens();
     const blocked = (): never => {
       throw new DOMException("blocked", "SecurityError");
@@ -347,8 +344,6 @@ describe("listeners", () => {
       }
     });
   });
-  afterEach(() => void vi.unstubAllGlobals());
-
   it("do not stop each other, and their errors are reported", () => {
     const emitter = createSessionEmitter();
     const heard: string[] = [];

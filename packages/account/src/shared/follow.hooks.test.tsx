@@ -16,8 +16,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
-  vi.useRealTimers();
-  vi.restoreAllMocks();
   onlineManager.setOnline(true);
   show("visible");
 });

@@ -1,6 +1,6 @@
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
-import { describe, expect, it, onTestFinished, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { ApiError, isApiError } from "../contract/api-answer.ts";
 import type { ProxyHttp } from "../contract/proxy-http.ts";
 import { createProxyHttp, type ProxyHttpOptions } from "./http.ts";
@@ -214,7 +214,6 @@ describe("a failure", () => {
   ])("reads Retry-After: %s", async (value, seconds) => {
     // A date is a whole second: who calls again before it is refused again.
     vi.useFakeTimers({ now: Date.parse("2026-11-21T00:00:00.400Z"), toFake: ["Date"] });
-    onTestFinished(() => void vi.useRealTimers());
     const { http } = clientOf(() => Response.json({}, { status: 503, headers: { "retry-after": value } }));
     expect((await failureOf(http.get("/api/version"))).retryAfter).toBe(seconds);
   });
@@ -263,7 +262,6 @@ describe("no answer", () => {
 
   it.each(["headers", "body"] as const)("times out while waiting for the %s", async (part) => {
     vi.useFakeTimers();
-    onTestFinished(() => void vi.useRealTimers());
     const { http } = clientOf((request) => hang(request, part), { timeout: 1000 });
     const failed = failureOf(http.get("/api/version"));
     await vi.advanceTimersByTimeAsync(999);
@@ -291,7 +289,6 @@ describe("no answer", () => {
     ["no answer", () => Promise.reject(new TypeError("offline"))],
   ])("leaves no timer, and no listener on the caller's signal, after %s", async (_, answer) => {
     vi.useFakeTimers();
-    onTestFinished(() => void vi.useRealTimers());
     const { signal } = new AbortController();
     const [added, removed] = [vi.spyOn(signal, "addEventListener"), vi.spyOn(signal, "removeEventListener")];
     await clientOf(answer)
@@ -308,7 +305,6 @@ describe("no answer", () => {
     const { http } = clientOf(() => Response.json({ version: "1" }));
     const { signal } = new AbortController();
     expect(await http.get("/api/version", { signal })).toEqual({ version: "1" });
-    vi.unstubAllGlobals();
   });
 
   it("sends nothing for a call aborted before", async () => {

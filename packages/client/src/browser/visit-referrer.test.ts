@@ -1,21 +1,12 @@
 // @vitest-environment jsdom
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { createProxyHttp } from "./http.ts";
 import { visitReferrer } from "./visit-referrer.ts";
 
-const referrer = vi.spyOn(document, "referrer", "get");
-
-beforeEach(() => {
-  sessionStorage.clear();
-});
-afterEach(() => {
-  referrer.mockReset();
-  vi.unstubAllGlobals();
-});
-
+beforeEach(() => sessionStorage.clear());
 /** A document that was opened from another page. */
 function openedFrom(page: string): void {
-  referrer.mockReturnValue(page);
+  vi.spyOn(document, "referrer", "get").mockReturnValue(page);
 }
 
 describe("where the visit came from (decision H1)", () => {

@@ -90,7 +90,6 @@ it.each(["America/Sao_Paulo", "Pacific/Auckland"])("a day without a time is that
   vi.stubEnv("TZ", zone);
   expect(dateOf("2026-01-02")?.toDateString()).toBe("Fri Jan 02 2026");
   expect(endOf("2026-01-02")?.getTime()).toBe(new Date(2026, 0, 3).getTime());
-  vi.unstubAllEnvs();
 });
 
 it("reads yes and no, and null from any other value", () => {

@@ -44,7 +44,6 @@ it("an edit with a mistake is told at the page and at the terminal, and the next
 
 it("a trunk that cannot be read when Vite starts is read again at the next call", async () => {
   for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value);
-  onTestFinished(() => void vi.unstubAllEnvs());
   const { vite, edit } = viteWith("Expression expected");
   const use = vi.fn<ViteServer["middlewares"]["use"]>();
   await storefrontPlugin({ trunk: TRUNK }).configureServer({

@@ -33,7 +33,6 @@ it("answers calls below /api/ with the host of the trunk, and leaves the rest to
   });
   onTestFinished(async () => {
     await vite.close();
-    vi.unstubAllEnvs();
   });
   await vite.listen();
   const [address] = vite.resolvedUrls?.local ?? [];

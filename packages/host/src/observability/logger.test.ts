@@ -32,21 +32,17 @@ it("writes one JSON line with level, time and message", () => {
 
 it("writes the time to the millisecond, across the end of a second", () => {
   vi.useFakeTimers();
-  try {
-    const times = [
-      "2026-01-31T23:59:58.999Z",
-      "2026-01-31T23:59:59.000Z",
-      "2026-01-31T23:59:59.042Z",
-      "2026-02-01T00:00:00.000Z",
-    ];
-    const written = times.map((time) => {
-      vi.setSystemTime(new Date(time));
-      return (JSON.parse(lines((logger) => logger.request(REQUEST))) as { time: string }).time;
-    });
-    expect(written).toEqual(times);
-  } finally {
-    vi.useRealTimers();
-  }
+  const times = [
+    "2026-01-31T23:59:58.999Z",
+    "2026-01-31T23:59:59.000Z",
+    "2026-01-31T23:59:59.042Z",
+    "2026-02-01T00:00:00.000Z",
+  ];
+  const written = times.map((time) => {
+    vi.setSystemTime(new Date(time));
+    return (JSON.parse(lines((logger) => logger.request(REQUEST))) as { time: string }).time;
+  });
+  expect(written).toEqual(times);
 });
 
 it.each([

@@ -69,7 +69,6 @@ describe("a client that reads nothing", () => {
 
 it("closes no client that takes some of what waits for it, however slowly", () => {
   vi.useFakeTimers();
-  onTestFinished(() => void vi.useRealTimers());
   const server = new EventEmitter();
   guardConnections(server as Server, { most: 2, logger: { info: vi.fn(), warn: vi.fn(), error: vi.fn() } });
   const [slow, dead] = [0, 0].map(() =>
@@ -89,7 +88,6 @@ it("closes no client that takes some of what waits for it, however slowly", () =
 describe("too many connections", () => {
   it("are logged once a minute, with how many there were, and the longest waiting ones go", () => {
     vi.useFakeTimers();
-    onTestFinished(() => void vi.useRealTimers());
     const server = new EventEmitter() as Server;
     const warn = vi.fn();
     const figures = guardConnections(server, { most: 1, logger: { info: vi.fn(), warn, error: vi.fn() } });

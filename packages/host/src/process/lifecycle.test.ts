@@ -2,7 +2,7 @@ import { type RequestListener, type Server, type ServerResponse } from "node:htt
 import { once } from "node:events";
 import { type AddressInfo, connect, Server as NetServer } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { createLifecycle, type LifecycleOptions, stopOnSignals } from "./lifecycle.ts";
 import { createHttpServer } from "./listener.ts";
 import { silent } from "./storefront-host.test-helper.ts";
@@ -98,11 +98,6 @@ describe("the steps of a stop", () => {
       return this;
     });
   });
-  afterEach(() => {
-    vi.useRealTimers();
-    vi.restoreAllMocks();
-  });
-
   function drain(options: Partial<LifecycleOptions> = {}): void {
     const server = {
       closeIdleConnections: () => done.push("idle connections"),
@@ -202,11 +197,6 @@ describe("a process that stops on signals", () => {
       return process;
     });
   });
-  afterEach(() => {
-    vi.useRealTimers();
-    vi.restoreAllMocks();
-  });
-
   const warn = vi.fn();
   const listen = (): void => stopOnSignals(stop, { drainDelay: 1_000, drainLimit: 10_000, logger: { warn } });
   const warnings = (): string[] => warn.mock.calls.map(([, text]) => String(text));

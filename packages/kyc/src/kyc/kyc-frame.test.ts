@@ -7,13 +7,8 @@ import { KYC_OPERATORS } from "./operator-message.ts";
 
 const ORIGIN = "https://id.example";
 
-beforeEach(() => {
-  vi.useFakeTimers();
-});
-afterEach(() => {
-  document.body.replaceChildren();
-  vi.useRealTimers();
-});
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => document.body.replaceChildren());
 
 function setUp(options: Partial<KycFrameOptions> = {}) {
   const events: KycFrameEvent[] = [];
@@ -120,7 +115,6 @@ describe("createKycFrame: addresses (K6)", () => {
     frame.open();
     expect([frame.src, frame.getSnapshot().phase, events]).toEqual([undefined, "refused", []]);
     expect([listen.mock.calls, vi.getTimerCount()]).toEqual([[], 0]);
-    listen.mockRestore();
   });
 
   it.each([undefined, null])("stays idle with the address %o", (url) => {

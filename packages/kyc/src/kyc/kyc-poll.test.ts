@@ -12,13 +12,8 @@ function setVisibility(state: DocumentVisibilityState): void {
   document.dispatchEvent(new Event("visibilitychange"));
 }
 
-beforeEach(() => {
-  vi.useFakeTimers();
-});
-afterEach(() => {
-  setVisibility("visible");
-  vi.useRealTimers();
-});
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => setVisibility("visible"));
 
 describe("kycPollDelay", () => {
   it("grows from 3 to 30 seconds", () => {

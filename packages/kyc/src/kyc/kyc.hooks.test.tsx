@@ -55,7 +55,6 @@ afterEach(() => {
   cleanup();
   queries.clear();
   setVisibility("visible");
-  vi.useRealTimers();
   onlineManager.setOnline(true);
 });
 

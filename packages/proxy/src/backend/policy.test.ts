@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { UpstreamFailure, type UpstreamRequest } from "../contract/transport.ts";
 import { Joining } from "./joining.ts";
 import { type BreakerChange, logBreakerChanges, TransportPolicy } from "./policy.ts";
@@ -34,8 +34,6 @@ function openCall() {
   const call = vi.fn<(left: number) => Promise<{ status: number }>>(() => promise);
   return { call, end: () => resolve({ status: 200 }), fail: reject };
 }
-
-afterEach(() => vi.useRealTimers());
 
 const unavailable = { name: "UpstreamFailure", kind: "unavailable" };
 

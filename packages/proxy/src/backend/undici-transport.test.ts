@@ -60,9 +60,6 @@ function stopClock(): void {
   vi.useFakeTimers({
     toFake: ["setTimeout", "clearTimeout", "setInterval", "clearInterval", "performance"],
   });
-  onTestFinished(() => {
-    vi.useRealTimers();
-  });
 }
 
 const textOf = ({ body }: UpstreamAnswer): string => new TextDecoder().decode(body);
@@ -523,7 +520,6 @@ describe("a kept-alive connection that was closed", () => {
   it("is not tried again when nothing is left of the deadline (decision H8)", async () => {
     const now = performance.now.bind(performance);
     const clock = vi.spyOn(performance, "now");
-    onTestFinished(() => clock.mockRestore());
     // A blocked event loop: the connection's end is read before the timer of the deadline runs.
     const block = (): void => void clock.mockImplementation(() => now() + LONG);
     expect(await dyingLate(block)).toEqual([

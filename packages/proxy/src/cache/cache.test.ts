@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import {
   type Cache,
   type CacheOptions,
@@ -12,10 +12,6 @@ import { NO_SECOND_LEVEL, type SecondLevel } from "./second-level.ts";
 const SECOND = 1_000;
 const { fresh: FRESH, stale: STALE } = CACHE_POLICIES.catalogue;
 const CROWD = Array.from({ length: 500 });
-
-afterEach(() => {
-  vi.useRealTimers();
-});
 
 const answer = (data: unknown, isStorable = true): LoadedAnswer => ({
   body: Buffer.from(JSON.stringify(data)),

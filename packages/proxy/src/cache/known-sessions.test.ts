@@ -1,12 +1,7 @@
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { createKnownSessions } from "./known-sessions.ts";
 import { tokenKey } from "./profile-cache.ts";
 import type { RedisConnection } from "./redis.ts";
-
-afterEach(() => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-});
 
 describe("a session that the backend accepted", () => {
   it("is known by its user for ten minutes since then, and until the backend refuses it", async () => {

@@ -57,7 +57,6 @@ describe("a Redis that is lost", () => {
     await eventually(() => expect(one.level.state).toBe("lost"));
     expect(one.cache.inspect().secondLevel).toBe("lost");
     vi.useFakeTimers({ toFake: ["setTimeout", "setInterval"] });
-    onTestFinished(() => void vi.useRealTimers());
     await one.ask();
     await one.ask("cold");
     await one.cache.find("catalogue", "other");

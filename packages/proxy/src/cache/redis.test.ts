@@ -1,5 +1,5 @@
 import { EventEmitter } from "node:events";
-import { describe, expect, it, onTestFinished, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { readRedisAddress, type RedisConnection } from "./redis.ts";
 import { createRedisLevel } from "./redis-level.ts";
 
@@ -63,7 +63,6 @@ describe("an address of Redis", () => {
 
 it("a purge that fails while its instance stops is not repeated", async () => {
   vi.useFakeTimers();
-  onTestFinished(() => void vi.useRealTimers());
   const sent = Promise.withResolvers<number>();
   const publish = vi.fn(() => sent.promise);
   const level = createRedisLevel(

@@ -1,9 +1,7 @@
-import { afterEach, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import { tokenKey } from "../cache/profile-cache.ts";
 import { createKnownTokens } from "./known-tokens.ts";
 import { toSecret } from "./secret-search.ts";
-
-afterEach(() => vi.useRealTimers());
 
 it("knows a token for a minute, and no more than a few megabytes of them", () => {
   vi.useFakeTimers();

@@ -32,7 +32,6 @@ it("leaves no timer behind once the body was read", async () => {
   vi.useFakeTimers();
   await read("{}");
   expect(vi.getTimerCount()).toBe(0);
-  vi.useRealTimers();
 });
 
 async function refusalOf(work: Promise<unknown>): Promise<[number, unknown]> {

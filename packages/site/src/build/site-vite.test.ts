@@ -2,14 +2,12 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { frozen } from "@storefront/error-codes";
 import { build, type Rolldown } from "vite";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { buildConstant } from "./build-id.ts";
 import { DIALOGS } from "../trunk/dialogs.ts";
 import { createClassNames, dialogModule, withOwnPage } from "./site-vite.ts";
 
 describe("the build's name", () => {
-  afterEach(() => vi.unstubAllEnvs());
-
   it.each([
     ["BUILD_ID", { BUILD_ID: "release-7" }, /^"release-7"$/],
     ["the commit without it", { BUILD_ID: "" }, /^"[0-9a-f]{12}"$/],

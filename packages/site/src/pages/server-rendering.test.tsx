@@ -8,10 +8,7 @@ import SportsPage from "./sports/sports.tsx";
 const fetched = vi.fn();
 
 beforeEach(() => void vi.stubGlobal("fetch", fetched));
-afterEach(() => {
-  vi.unstubAllGlobals();
-  fetched.mockReset();
-});
+afterEach(() => fetched.mockReset());
 
 vi.mock("../trunk/site-definition.ts", () => {
   const sportsFeed = { load: () => Promise.reject(new Error("The feed is for browsers.")) };

@@ -34,7 +34,6 @@ it("shows files of the brand with their size, and a new address for a new conten
     height: 32,
   });
   expect(light).toMatchObject({ scheme: "light", width: 1, height: 2 });
-  vi.unstubAllGlobals();
 });
 
 it("draws icons of the brand's file, in the scheme of its colours, and of its first letter without one", () => {

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import type { HostAnswer } from "@storefront/tools/fake-host";
 import { hostWithClient } from "./client.test-helper.ts";
 import { createProviderC, type ProviderC, type ProviderCOptions } from "./provider-c.client.ts";
@@ -30,8 +30,6 @@ const never: HostAnswer = ({ request: { signal } }) =>
   new Promise((_, reject) => signal.addEventListener("abort", () => reject(signal.reason as Error)));
 
 const read = (provider: ProviderC): Promise<unknown> => provider.request("/sports");
-
-afterEach(() => vi.useRealTimers());
 
 describe("createProviderC", () => {
   it("requests one token for parallel calls, and sends it to our own path", async () => {

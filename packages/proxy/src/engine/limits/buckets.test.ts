@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import {
   LIMIT_BUCKETS,
   RATE_LIMITS,
@@ -24,11 +24,6 @@ beforeEach(() => {
   // The memory of keys reads this clock, and holds the object that it belongs to.
   vi.spyOn(performance, "now").mockImplementation(() => Date.now());
 });
-afterEach(() => {
-  vi.restoreAllMocks();
-  vi.useRealTimers();
-});
-
 describe("the buckets", () => {
   it("by address come first, then the one of everybody, then those that need the content of the call", () => {
     const rank = (name: RateLimitBucket): number => ["address", "everybody"].indexOf(RATE_LIMITS[name].by);

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import {
   as,
   deviceOf,
@@ -25,11 +25,6 @@ beforeEach(() => {
   // The memories of keys and sessions read this clock.
   vi.spyOn(performance, "now").mockImplementation(() => Date.now());
 });
-afterEach(() => {
-  vi.restoreAllMocks();
-  vi.useRealTimers();
-});
-
 /** The device cookie of a browser that has signed in at home. */
 async function signedInBefore(trunk: LimitedTrunk, login = OWNER): Promise<string> {
   const response = await trunk.send(signIn(login, RIGHT, HOME));

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { as, type Call, logIn, type Reply, testSandbox } from "../../calls.test-helper.ts";
 import { SPORTSBOOK_API_KEY } from "../state/state.ts";
 import type { EventRecord } from "./board.ts";
@@ -168,10 +168,6 @@ describe("bets", () => {
 });
 
 describe("live events", () => {
-  afterEach(() => {
-    vi.useRealTimers();
-  });
-
   /** Opens the live events of a sandbox without a socket: waits for the next message, or hangs up. */
   async function listen({ app, call }: ReturnType<typeof testSandbox>) {
     const authorization = `Bearer ${String(await anonymousToken(call))}`;

@@ -1,7 +1,5 @@
-import { afterEach, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import { payableCharge } from "./payable-charge.ts";
-
-afterEach(() => vi.unstubAllGlobals());
 
 it.each([
   ["localhost", "http://localhost:4000/card"],

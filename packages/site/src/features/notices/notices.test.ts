@@ -9,10 +9,7 @@ import { notices, notify } from "./notices.ts";
 const failed = (status: number, ref: ReferenceCode): ApiError =>
   new ApiError({ status, ref, method: "GET", path: "/api/x", error: "x_failed" });
 
-afterEach(() => {
-  notices.set([]);
-  vi.unstubAllGlobals();
-});
+afterEach(() => notices.set([]));
 
 it("shows one notice for a backend that fails in many places at once", () => {
   notifyFailure(failed(503, "EP0061-EM0032"));

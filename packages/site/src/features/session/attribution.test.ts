@@ -105,10 +105,7 @@ describe("a landing", () => {
     vi.stubGlobal("window", { location: { protocol: "http:" } });
     consent.set(undefined);
   });
-  afterEach(() => {
-    consent.set(undefined);
-    vi.unstubAllGlobals();
-  });
+  afterEach(() => consent.set(undefined));
 
   it("is kept at once where the brand asks for no consent, or has it", () => {
     rememberLanding("?utm_source=first", false);

@@ -1,8 +1,6 @@
-import { afterEach, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import { testSite, testBrand } from "../../testing/test-site.ts";
 import { shellData } from "./shell-data.ts";
-
-afterEach(() => vi.unstubAllGlobals());
 
 it("gives the browser nothing of a brand that is for hosts, and no field without a value", () => {
   const brand = { ...testSite().brand, tenant: "of-the-backend", captcha: undefined };
@@ -37,7 +35,6 @@ it("names the picture of shared links of a brand that has one", () => {
   expect(shellData(testSite()).share).toBe("/share.png");
   const brand = { ...testSite().brand, id: "another" };
   expect(shellData(testSite({ brand })).share).toBeUndefined();
-  vi.unstubAllGlobals();
 });
 
 it("gives it what a brand says of restrictions and of the validation overlay", () => {

@@ -191,6 +191,5 @@ describe("kycStateOf", () => {
     expect(kycStateOf({ user: { id: 7, latestKyc: { status: 4 } }, userInfo })).toBe("manual");
     saveVerdict(7, "approved");
     expect(states()).toEqual(["needed", "needed"]);
-    vi.unstubAllGlobals();
   });
 });

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { SLIP_KEY } from "../../features/session/player-storage.ts";
 import type { FeedMatch } from "../../trunk/sports-feed.ts";
 import { quickStakes, usableStake } from "./bet-slip.tsx";
@@ -80,8 +80,6 @@ describe("the bet slip", () => {
 });
 
 describe("a kept slip", () => {
-  afterEach(() => vi.unstubAllGlobals());
-
   it("survives a reload, and is empty for a storage that is broken or denied", () => {
     const stored = new Map<string, string>();
     vi.stubGlobal("sessionStorage", {
