@@ -11,7 +11,8 @@ type WithText = Response & { [TEXT]?: string };
  * `entry.server.tsx`. It is a `Response` as any other, but the host takes its text as it is, without making bytes of it
  * and text of these again.
  */
-export const documentResponse = (text: string, init?: ResponseInit): Response =>
-  Object.assign(new Response(text, init), { [TEXT]: text });
+export function documentResponse(text: string, init?: ResponseInit): Response {
+  return Object.assign(new Response(text, init), { [TEXT]: text });
+}
 
 export const textOf = (response: WithText): string | Promise<string> => response[TEXT] ?? response.text();
