@@ -119,14 +119,16 @@ const CONNECTABLE: ReadonlySet<string> = new Set(["google", "apple"]);
 
 /** The specification has no route for this path: the route that takes a token of a provider calls it (document 2, 4b). */
 async function connectSocial(call: Call, json: object, settings: AuthSettings): Promise<JsonValue> {
-  const { token } = call.session;
-  if (token === undefined) throw REFUSALS.noToken();
+  const { session } = call;
+  const { token } = session;
+  // The kernel asks it for routes that need a session, and this one does not (decision S16).
+  if (token === undefined || (await session.isLoggedOut())) throw REFUSALS.noToken();
   const type = call.params["provider"] ?? "";
   if (!CONNECTABLE.has(type))
     throw REFUSALS.invalidRequest([{ path: "provider", message: "expected one of: google, apple" }]);
   const target = "POST /bff/users/account-social/connect/{type}";
   const answer = await submit(call, target, json, { values: { type }, token });
-  call.session.forgetProfile();
+  session.forgetProfile();
   return hideTokens(answer, [token], settings);
 }
 

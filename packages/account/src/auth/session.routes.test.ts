@@ -327,6 +327,19 @@ describe("a session that is over (decision S16)", () => {
     expect([second.status, second.headers.getSetCookie()]).toEqual([200, []]);
   });
 
+  it("links no account of a provider, with which it could be opened again", async () => {
+    const backend = fakeBackend({ "POST /bff/users/account-social/connect/google": { id: 2 } });
+    const proxy = host(backend);
+    await call(proxy, "POST", "/api/auth/logout");
+    const body = { id_token: "x", connect: true };
+    const answer = await call(proxy, "POST", "/api/auth/social/google", JWT, body);
+    expect([answer.status, await answer.json(), paths(backend)]).toEqual([
+      401,
+      { reason: "no_token" },
+      ["/auth/logout"],
+    ]);
+  });
+
   it("ends at the backend when a login replaces it, after the new one is in", async () => {
     const backend = fakeBackend({ ...OPENED, "GET /auth/user-profile": { user: { id: 8 } } });
     const answer = await call(host(backend), "POST", "/api/auth/login", JWT, LOGIN);

@@ -23,7 +23,7 @@ export interface ProfileOptions {
 
 /** The session of a request: it can be read, replaced and ended. Cookies and the profile cache are kept up to date. */
 export interface CallSession {
-  /** The JWT of the cookie, on public routes too. */
+  /** The JWT of the cookie, on public routes too; there ask `isLoggedOut` before it is used. */
   readonly token: string | undefined;
   /** Sets the cookies of the answer for a new token. */
   save(token: string): void;

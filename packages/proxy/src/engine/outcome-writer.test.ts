@@ -183,17 +183,20 @@ describe("a stream", () => {
     expect(streams.watch.mock.calls).toEqual([]);
   });
 
-  it("is watched while it is live, so that it ends with the process, and one of a player with the session", async () => {
-    const session = tokenKey(OWN);
-    const { write, streams } = writerOf({}, { sessionKey: session });
-    const live = streamOf(200, "data: 1\n\n", "text/event-stream");
-    await write(live);
-    await write({ ...live, isPersonal: true });
-    expect(streams.watch.mock.calls).toEqual([
-      [live.answer, undefined],
-      [live.answer, session],
-    ]);
-  });
+  it.each(["text/event-stream", "Text/Event-Stream; charset=utf-8", "application/x-ndjson"])(
+    "of the type %s is watched, so that it ends with the process, and one of a player with the session",
+    async (type) => {
+      const session = tokenKey(OWN);
+      const { write, streams } = writerOf({}, { sessionKey: session });
+      const live = streamOf(200, "data: 1\n\n", type);
+      await write(live);
+      await write({ ...live, isPersonal: true });
+      expect(streams.watch.mock.calls).toEqual([
+        [live.answer, undefined],
+        [live.answer, session],
+      ]);
+    },
+  );
 
   it("has its reference code in the answer and in the log line when it is a failure", async () => {
     const { write, line } = writerOf();

@@ -14,9 +14,13 @@ const MAX_STATUS = 599;
 const EMPTY_STATUSES: ReadonlySet<number> = new Set([204, 205, 304]);
 const NOTHING = new Uint8Array(0);
 
-/** True for server-sent events, which only their reader ends. */
+/** The types of what only its reader ends; letter case says nothing. */
+const LIVE =
+  /^\s*(?:text\/event-stream|application\/(?:x-)?(?:ndjson|json-seq|jsonlines)|multipart\/x-mixed-replace)/i;
+
+/** True for server-sent events and their like. */
 export const isLive = (headers: UpstreamStream["headers"]): boolean =>
-  String(headers["content-type"] ?? "").startsWith("text/event-stream");
+  LIVE.test(String(headers["content-type"] ?? ""));
 
 /** The answer with the status, headers and bytes of the upstream, and with its failure when it is one. */
 export async function streamAnswer(
