@@ -67,20 +67,15 @@ describe.each<[string, (http: ProxyHttp) => Promise<unknown>]>([
 
   it.each<[string, string, HostAnswer]>([
     ["made", "state 0 beside an id", () => ({ withdraw_id: 5, status: 0 })],
-    ["made", "a uuid", () => ({ data: { uuid: "0d4f" } })],
     ["made", "a 202 with an id", () => Response.json({ id: 5 }, { status: 202 })],
     ["refused", "a word for no", () => ({ id: 5, status: "refused" })],
     ["refused", "a no with 202", () => Response.json({ success: false }, { status: 202 })],
     ["refused", "400", failed(400, "invalid_request")],
-    ["refused", "422", failed(422, "insufficient_balance")],
-    ["refused", "a call that was not made", failed(503, "unavailable")],
     ["sent", "an unknown record", () => ({ erro: { codigo: "SALDO_INSUFICIENTE" } })],
     ["sent", "nothing", () => new Response(null, { status: 204 })],
     ["sent", "nothing with 202", () => new Response(null, { status: 202 })],
     ["sent", "a body that is no JSON", () => new Response("<html>")],
     ["sent", "500", failed(500, "timeout")],
-    ["sent", "bad_body", failed(502, "bad_body")],
-    ["sent", "503 of a backend", failed(503, "backend answered 503")],
     ["sent", "no answer", () => Promise.reject(new TypeError("network")) as never],
   ])("%s: %s", async (expected, _name, answer) => expect(await outcome(answer)).toBe(expected));
 

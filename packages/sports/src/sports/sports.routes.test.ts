@@ -118,8 +118,7 @@ it("guards the calls that open something as calls with an effect (S13)", () => {
 
 describe("provider-c tokens", () => {
   it.each(TOKEN_ROUTES)("%s reads a token that is under data (decision D11)", async (name) => {
-    const table = Object.fromEntries(Object.keys(tableOf()).map((target) => [target, { data: ANSWER }]));
-    const response = await callRoute(routes[name], { token: TOKEN }, fakeBackend(table));
+    const response = await callRoute(routes[name], { token: TOKEN }, fakeBackend(tableOf({ data: ANSWER })));
     expect(await response.json()).toEqual({ ...ANSWER, api_url: OWN_PROXY });
   });
 
