@@ -43,8 +43,7 @@ export function SiteHeader(): JSX.Element {
             <NavLink
               key={entry.id}
               to={address(entry.path)}
-              end
-              className={styles["page"] ?? ""}
+              className={styles["page"]}
               data-invites={entry.id === "promotions" ? "" : undefined}
             >
               {!entry.isOwn && entry.icon && <entry.icon size={18} aria-hidden />}

@@ -103,9 +103,12 @@ describe("the header", () => {
     expect(screen.queryByRole("link", { name: "Profile" })).toBeNull();
   });
 
-  it("puts the locale's prefix before pages", () => {
-    renderInPage(<SiteHeader />);
-    expect(screen.getByRole("link", { name: "Promotions" }).getAttribute("href")).toBe("/promotions");
+  it("says which of its pages is on show", () => {
+    renderInPage(<SiteHeader />, "/en/promotions?page=2", testSite({ locale: "en", localePrefix: "/en" }));
+    const shown = screen.getAllByRole("link").filter((link) => link.hasAttribute("aria-current"));
+    expect(shown.map((link) => [link.getAttribute("href"), link.getAttribute("aria-current")])).toEqual([
+      ["/en/promotions", "page"],
+    ]);
   });
 });
 

@@ -82,7 +82,7 @@ export function TabBar(): JSX.Element {
   return (
     <nav aria-label={t("navigation.tabs")} className={styles["tabs"]}>
       {navigationOf("tabs", { signedIn, brand: shell?.brand }).map((entry) => (
-        <NavLink key={entry.id} to={address(entry.path)} end className={styles["tab"] ?? ""}>
+        <NavLink key={entry.id} to={address(entry.path)} className={styles["tab"]}>
           {!entry.isOwn && entry.icon && <entry.icon size={22} aria-hidden />}
           <span className={styles["label"]}>{entryText(t, entry)}</span>
         </NavLink>

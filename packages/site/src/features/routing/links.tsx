@@ -6,7 +6,6 @@ import {
   useRouteError,
   useMatches,
   Link as RouterLink,
-  NavLink as RouterNavLink,
   type Location,
   type To,
   type LinkProps,
@@ -85,8 +84,9 @@ export function Link(props: ComponentProps<typeof RouterLink>): JSX.Element | nu
 }
 
 /** The same, which says whether its page is on show. */
-export function NavLink(props: ComponentProps<typeof RouterNavLink>): JSX.Element | null {
-  return leads(props.to) ? <RouterNavLink {...props} /> : null;
+export function NavLink(props: ComponentProps<typeof RouterLink> & { to: string }): JSX.Element | null {
+  const isHere = useLocation().pathname === props.to.split(/[?#]/, 1)[0];
+  return <Link {...props} aria-current={isHere ? "page" : undefined} />;
 }
 
 const leads = (to: To): boolean => hasPage(typeof to === "string" ? to : (to.pathname ?? ""));
