@@ -61,8 +61,6 @@ export interface PageService {
   /** The answer if it needs no rendering, else undefined. */
   immediate(request: PageRequest): PageAnswer | Promise<PageAnswer> | undefined;
   answer(request: PageRequest): Promise<PageAnswer>;
-  /** The name of the page at a path, for log lines and figures: one of the build's, and `none` for what no page can have. */
-  nameOf(path: string): string;
   /** The data of the pages was purged: each is rendered again, and served as it is until then. */
   forget(): void;
   figures(): PageFigures;
@@ -247,7 +245,6 @@ export function createPageService(options: PageServiceOptions): PageService {
         finish(request, begun, match.name, await renderedPage(match, request))
       );
     },
-    nameOf: (path) => (isPlainPath(path) ? matchPage(path, "").name : "none"),
     forget: () => {
       cache.expire();
     },

@@ -27,7 +27,6 @@ import {
 } from "../request/session-cookies.ts";
 import { createDeviceCookies, type DeviceCookies } from "../request/device-cookie.ts";
 import {
-  type Deadlines,
   DEFAULT_DEADLINES,
   DEFAULT_LIMITS,
   type Limits,
@@ -65,7 +64,6 @@ export interface ProxyOptions {
 export interface ProxyRuntime {
   readonly settings: ProxySettings;
   readonly limits: Limits;
-  readonly deadlines: Deadlines;
   readonly backend: BackendClient;
   readonly transport: Transport;
   readonly headers: HeaderBuilder;
@@ -136,7 +134,6 @@ export function createRuntime(
   return {
     settings,
     limits,
-    deadlines,
     backend,
     transport,
     headers,
