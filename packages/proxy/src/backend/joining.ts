@@ -3,20 +3,16 @@ import type { Caller } from "../contract/transport.ts";
 /** Joiners who are remembered for calls that have not begun to wait; those that wait hear of everybody. */
 const MOST = 100;
 
-/** Somebody who waits, with a caller that is only asked for when a call waits. */
-interface Joiner {
-  readonly caller: Caller;
-}
-
 /**
  * The further callers who wait for what one caller has begun. Its calls that wait for a connection hear of them, so that
  * nobody waits in the line of another, who may have a thousand calls in it.
  */
 export class Joining {
-  readonly #joiners: Joiner[] = [];
+  readonly #joiners: { readonly caller: Caller }[] = [];
   readonly #listeners = new Set<(caller: Caller) => void>();
 
-  join(joiner: Joiner): void {
+  /** Takes one more, whose caller is asked for when a call waits. */
+  join(joiner: { readonly caller: Caller }): void {
     if (this.#joiners.length < MOST) this.#joiners.push(joiner);
     for (const listener of this.#listeners) listener(joiner.caller);
   }
