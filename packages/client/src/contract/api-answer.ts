@@ -71,7 +71,7 @@ export class ApiError extends Error implements ApiErrorDetails {
 
   constructor(details: ApiErrorDetails, options?: ErrorOptions) {
     const { status, error, ref, path, method } = details;
-    const said = [status || "no answer", error, ref && `(#${ref})`].filter(Boolean).join(" ");
+    const said = `${status || "no answer"}${error ? ` ${error}` : ""}${ref ? ` (#${ref})` : ""}`;
     super(`${method} ${path} failed with ${said}`, options);
     Object.assign(Object.defineProperty(this, MARK, { value: true }), details, { name: "ApiError" });
   }

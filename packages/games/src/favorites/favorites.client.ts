@@ -27,6 +27,7 @@ export async function toggleFavorite(
   slug: string,
   { signal }: CallSettings = {},
 ): Promise<boolean | undefined> {
-  const fields = recordOf(await http.put("/api/favorites", { json: { slug_url: slug }, signal }));
-  return fields && "is_favorite" in fields ? asYes(fields["is_favorite"]) === true : undefined;
+  const answer = await http.put("/api/favorites", { json: { slug_url: slug }, signal });
+  const isFavorite = recordOf(answer)?.["is_favorite"];
+  return isFavorite === undefined ? undefined : asYes(isFavorite) === true;
 }

@@ -67,10 +67,13 @@ export type ListGamesOf = (
 
 const listGamesOf =
   (kind: "category" | "provider"): ListGamesOf =>
-  async (http, slug, { page, cursor, perPage } = {}, { signal } = {}) => {
-    const query = { page, cursor, per_page: perPage };
-    return readGamesPage(await http.get(`/api/games/${kind}/${encodeURIComponent(slug)}`, { query, signal }));
-  };
+  async (http, slug, { page, cursor, perPage } = {}, { signal } = {}) =>
+    readGamesPage(
+      await http.get(`/api/games/${kind}/${encodeURIComponent(slug)}`, {
+        query: { page, cursor, per_page: perPage },
+        signal,
+      }),
+    );
 
 export const listGamesOfCategory: ListGamesOf = listGamesOf("category");
 

@@ -7,8 +7,7 @@ export async function getOwnVote(
   gameId: string,
   { signal }: CallSettings = {},
 ): Promise<Vote | null> {
-  const query = { casinoGameId: gameId };
-  return readOwnVote(await http.get("/api/games/vote", { query, signal }), gameId);
+  return readOwnVote(await http.get("/api/games/vote", { query: { casinoGameId: gameId }, signal }), gameId);
 }
 
 /** A success that says no rejects as `refused` (decision D16). */
