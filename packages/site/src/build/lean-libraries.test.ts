@@ -1,3 +1,6 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { build, type Rolldown } from "vite";
 import { describe, expect, it } from "vitest";
 import { leanLibraries, withoutBodies } from "./lean-libraries.ts";
@@ -23,9 +26,13 @@ describe("functions without their bodies", () => {
   });
 });
 
-/** The code for browsers of a page that is one module. */
-const builtPage = (code: string, page = "/page.js"): Promise<string> =>
-  build({
+/** The code for browsers of a page that is one module, in a trunk whose `site/` has one file. */
+const builtPage = (code: string, page = "/page.js", own = ""): Promise<string> => {
+  const root = mkdtempSync(join(tmpdir(), "trunk-"));
+  mkdirSync(join(root, "site", "pages"), { recursive: true });
+  writeFileSync(join(root, "site", "pages", "own.tsx"), own);
+  return build({
+    root,
     configFile: false,
     logLevel: "silent",
     build: { write: false, rolldownOptions: { input: page, external: /^[a-z]/ } },
@@ -38,19 +45,27 @@ const builtPage = (code: string, page = "/page.js"): Promise<string> =>
       ...leanLibraries,
     ],
   }).then((result) => (result as Rolldown.RolldownOutput).output[0].code);
+};
 
 it.each([
-  ["React's view transitions", 'import { ViewTransition } from "react"; console.log(ViewTransition)'],
+  [
+    "React's view transitions",
+    'import { ViewTransition } from "react"; console.log(ViewTransition)',
+    'import { ViewTransition } from "react";',
+  ],
   [
     "React's references to fragments",
     'import { jsx, Fragment } from "react/jsx-runtime"; console.log(jsx(Fragment, { ref: console.log }))',
+    "<Fragment key={1} ref={mark}>",
   ],
   [
     "React Router's forms and fetchers",
     'import { Link, useFetcher } from "react-router"; console.log(Link, useFetcher)',
+    'import {\n  Form,\n} from "react-router";',
   ],
-])("a page with %s fails the build, which leaves them out", async (part, code) => {
+])("a library with %s fails the build unless a page of the trunk keeps them", async (part, code, own) => {
   await expect(builtPage(code)).rejects.toThrow(part);
+  await expect(builtPage(code, "/page.js", own)).resolves.toContain("console.log");
 });
 
 it("a page with what the libraries keep is built", async () => {

@@ -1,11 +1,12 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Plugin } from "vite";
 import { CODE, SITE_FOLDER } from "./site-folder.ts";
 
-/** A part of a library that no page of a site has. The libraries themselves have no option that leaves it out. */
+/** A part of a library that no page of ours has. The libraries themselves have no option that leaves it out. */
 interface UnusedPart {
   readonly name: string;
-  /** What the code of a page that has the part looks like; absent where no page can have it. */
+  /** Finds a use of the part in a source or in what is compiled from it; absent where no page can use it. */
   readonly use?: RegExp;
   /**
    * Of each file, by the end of its path, the functions through which alone the rest reaches the part. Their bodies are left
@@ -36,7 +37,7 @@ const UNUSED: readonly UnusedPart[] = [
   },
   {
     name: "React's references to fragments",
-    use: /\bFragment,\s*\{[^{}]*\bref\b/,
+    use: /\bFragment(?:,\s*\{[^{}]*\bref\b|\b[^>]*\bref=)/,
     functions: {
       "react-dom/cjs/react-dom-client.production.js": [
         "commitNewChildToFragmentInstances",
@@ -84,20 +85,34 @@ export function withoutBodies(code: string, names: readonly string[]): string {
   }, code);
 }
 
+/** The sources of a trunk's own pages. */
+const sourcesIn = (folder: string): string[] =>
+  existsSync(folder)
+    ? readdirSync(folder, { recursive: true, encoding: "utf8" })
+        .filter((file) => /\.[jt]sx?$/.test(file))
+        .map((file) => readFileSync(join(folder, file), "utf8"))
+    : [];
+
+let unused = UNUSED;
+
 /**
- * Leaves out of what browsers load the parts of libraries that no page has; a page with one of them fails the build. A trunk
- * may have another version of a library, which stays whole: nobody has tried what its functions do.
+ * Leaves out of what browsers load the parts of libraries that no page has: one that a file of the trunk's `site/` uses is
+ * kept. A trunk may have another version of a library, which stays whole: nobody has tried what its functions do.
  */
 const withoutUnused: Plugin = {
   name: "lean-libraries",
   apply: "build",
   applyToEnvironment: ({ name }) => name === "client",
+  configResolved({ root }) {
+    const sources = sourcesIn(join(root, "site"));
+    unused = UNUSED.filter(({ use }) => !sources.some((source) => use?.test(source)));
+  },
   transform(code, id) {
     const path = id.replaceAll("\\", "/").split("?", 1)[0] ?? id;
     const isLibrary = /\/node_modules\/react(?:-dom|-router)?\//.test(path);
-    return UNUSED.reduce((rest, { name, use, functions }) => {
+    return unused.reduce((rest, { name, use, functions }) => {
       if (!isLibrary && use?.test(code))
-        this.error(`${id} has a part that the build of a site leaves out: ${name}.`);
+        this.error(`${id} uses ${name}, which no file of the trunk's site/ does: import it there too.`);
       const file = Object.keys(functions).find((end) => path.endsWith(`/${end}`));
       if (file === undefined) return rest;
       if (TRIED.test(code)) return withoutBodies(rest, functions[file] ?? []);
