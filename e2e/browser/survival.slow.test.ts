@@ -101,7 +101,7 @@ describe("a file of the build that is missing", () => {
   });
 });
 
-it("the first load is at most 130.5 kB of code, what tells of failures included", async () => {
+it("the first load is at most 131.3 kB of code, what tells of failures included", async () => {
   const watched = await watchedPage(browser, PHONE);
   const { page } = watched;
   const sizes: Promise<number>[] = [];
@@ -114,7 +114,7 @@ it("the first load is at most 130.5 kB of code, what tells of failures included"
   await untilQuiet(watched);
   const total = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
   expect(total).toBeGreaterThan(100_000);
-  expect(total).toBeLessThanOrEqual(130_500);
+  expect(total).toBeLessThanOrEqual(131_300);
 });
 
 describe("a new build", () => {

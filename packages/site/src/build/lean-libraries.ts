@@ -1,7 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Plugin } from "vite";
-import { CODE, SITE_FOLDER } from "./site-folder.ts";
 
 /** A part of a library that no page of ours has. The libraries themselves have no option that leaves it out. */
 interface UnusedPart {
@@ -143,16 +142,13 @@ const leanRouter: Plugin = {
   },
 };
 
-/** The icons: without their further names and the keys of their shapes, which never change their order, and by our own function. */
+/** Takes further names out of icons, and keys of shapes, which never change their order. */
 const leanIcons: Plugin = {
   name: "lean-icons",
   apply: "build",
   transform: {
-    filter: { id: /[\\/]lucide-react[\\/]dist[\\/]esm[\\/](?:createLucideIcon|icons[\\/])/ },
-    handler: (code, id) =>
-      id.includes("createLucideIcon")
-        ? `export { lucideIcon as default } from ${JSON.stringify(join(SITE_FOLDER, `ui/lucide-icon${CODE}`))};`
-        : code.replaceAll(/,?\s*\bkey: "\w+"|,\s*aliases: \[[^\]]*\]/g, ""),
+    filter: { id: /[\\/]lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]/ },
+    handler: (code) => code.replaceAll(/,?\s*\bkey: "\w+"|,\s*aliases: \[[^\]]*\]/g, ""),
   },
 };
 
