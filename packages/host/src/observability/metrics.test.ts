@@ -121,6 +121,7 @@ describe("metrics", () => {
       'storefront_upstream_calls{upstream="backend",area="wallet",state="queued",brand="aurora"} 15',
       'storefront_upstream_refused_calls_total{upstream="backend",area="wallet",brand="aurora"} 16',
       'storefront_circuit_breakers{upstream="backend",endpoint="EP0157",state="open",brand="aurora"} 1',
+      'storefront_circuit_breaker_openings_total{upstream="backend",brand="aurora"} 17',
       'storefront_page_hits_total{age="fresh",brand="aurora"} 7',
       'storefront_page_hits_total{age="stale",brand="aurora"} 5',
       'storefront_page_renders_total{outcome="whole",brand="aurora"} 8',

@@ -312,6 +312,13 @@ function ofUpstreams({ upstreams }: WatchedHost): Figures {
           ]),
         ),
     ],
+    storefront_circuit_breaker_openings_total: [
+      "Times that a circuit breaker opened, those included that closed before anybody looked.",
+      () =>
+        upstreams().flatMap(({ name, figures }): Sample[] =>
+          figures ? [[{ upstream: name }, figures.openings]] : [],
+        ),
+    ],
   };
 }
 
