@@ -152,8 +152,6 @@ export interface Answer {
    * it.
    */
   readonly shared?: object | undefined;
-  /** True where the caller's token cannot be in it: what looks like it was made up to look so. */
-  readonly isTokenless?: boolean;
   readonly failure?: BackendError;
 }
 

@@ -35,7 +35,6 @@ function writerOf(spec: Partial<RouteSpec> = {}, more: Partial<AnsweredCall> = {
     requestId: "request-1",
     ownToken: toSecret(OWN),
     sessionKey: undefined,
-    isTokenUsed: true,
     setCookies: [],
     ...more,
   };

@@ -38,8 +38,6 @@ export interface AnsweredCall {
   /** The JWT of the cookie, on public routes too. */
   readonly ownToken: Secret | undefined;
   readonly sessionKey: SessionKey | undefined;
-  /** False where nothing that was asked for the answer knows the token. */
-  readonly isTokenUsed: boolean;
   /** Set-Cookie lines of the answer. */
   readonly setCookies: readonly string[];
 }
@@ -124,14 +122,10 @@ function jsonAnswer({ data, status, cache }: JsonOutcome, call: AnsweredCall, sh
   // eslint-disable-next-line typescript/no-unnecessary-condition -- a handler without types may return nothing
   const written = data ?? null;
   const body = JSON.stringify(route.reply === "envelope" ? { ok: true, data: written } : written);
-  if (cache === undefined) {
-    const headers = { ...JSON_HEADERS, [REQUEST_ID_HEADER]: requestId };
-    const answer = buildAnswer(status, body, headers, route, setCookies);
-    return call.isTokenUsed ? answer : { ...answer, isTokenless: true };
-  }
+  if (cache === undefined)
+    return buildAnswer(status, body, { ...JSON_HEADERS, [REQUEST_ID_HEADER]: requestId }, route, setCookies);
   const seconds = cache === "hit" || cache === "miss" ? COMPUTED_SECONDS : 0;
-  const answer = buildAnswer(status, body, cacheHeaders(call, sharing, cache, seconds), route);
-  return { ...answer, isTokenless: true };
+  return buildAnswer(status, body, cacheHeaders(call, sharing, cache, seconds), route);
 }
 
 function bytesAnswer(

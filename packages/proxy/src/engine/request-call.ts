@@ -34,7 +34,7 @@ import type { HiddenTokens } from "./hidden-tokens.ts";
 import { CallLimits } from "./limits/limits.ts";
 import { RequestSession } from "./request-session.ts";
 import type { ProxyRuntime } from "./runtime.ts";
-import { isLong, type Secret, toSecrets } from "./secret-search.ts";
+import { type Secret, toSecrets } from "./secret-search.ts";
 
 const NO_OPTIONS: BackendCallOptions = {};
 /** The empty list that most calls share. */
@@ -70,10 +70,7 @@ export class RequestCall {
   #limits: CallLimits | undefined;
   #backend: Backend | undefined;
   #session: RequestSession | undefined;
-  /**
-   * The JWT of the cookie, unless it is so short that somebody made it up and any answer shows it, and the values of headers
-   * that a handler added.
-   */
+  /** The JWT of the cookie, and the values of headers that a handler added. */
   #secrets: readonly Secret[];
   #query: URLSearchParams | undefined;
   #body: Promise<JsonBody | null> | undefined;
@@ -101,7 +98,7 @@ export class RequestCall {
     const known = cookies.token === undefined ? undefined : runtime.tokens(cookies.token);
     this.sessionKey = known?.key;
     this.ownToken = known?.secret;
-    this.#secrets = known && isLong(known.secret) ? [known.secret] : NONE;
+    this.#secrets = known ? [known.secret] : NONE;
     this.token = route.access === "public" ? undefined : cookies.token;
     this.#binding = binding;
   }
@@ -133,11 +130,6 @@ export class RequestCall {
   /** Set-Cookie lines of the answer, of a failure too. */
   get setCookies(): readonly string[] {
     return this.#session?.setCookies ?? NONE;
-  }
-
-  /** False where nothing that was asked for the answer knows the token. */
-  get isTokenUsed(): boolean {
-    return this.route.access !== "public" || this.#session !== undefined || this.received.length > 0;
   }
 
   get deviceCookie(): string | undefined {

@@ -20,10 +20,6 @@ export const toSecret = (text: string): Secret => ({ text, part: partOf(text) })
 
 export const toSecrets = (texts: readonly string[]): Secret[] => texts.map(toSecret);
 
-/** No token is shorter. A cookie that somebody made up, such as `e` or `application/json`, is a part of most answers. */
-const SHORTEST_TOKEN = 17;
-export const isLong = ({ text }: Secret): boolean => text.length >= SHORTEST_TOKEN;
-
 /** Letters of the longest piece that a writer leaves alone, so that they are found in `a\/b` and `a%2Fb` as in `a/b`. */
 function partOf(text: string): string {
   const pieces = RESERVED.test(text) ? text.split(RESERVED) : [text];

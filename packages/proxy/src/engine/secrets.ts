@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import type { Logger } from "../contract/log.ts";
 import type { Answer } from "../contract/outcome.ts";
 import type { RouteFacts } from "../contract/route-facts.ts";
-import { holdsSecret, isLong, type Secret, searchedStream, toSecrets } from "./secret-search.ts";
+import { holdsSecret, type Secret, searchedStream, toSecrets } from "./secret-search.ts";
 
 /** The message of the log line about an answer that held a secret. */
 export const LEAK = "a backend body held a secret and was replaced";
@@ -42,7 +42,7 @@ export function createSecretGate(texts: readonly string[], logger: Logger): Secr
       if (shared !== undefined) return { answer, leaks: false };
       const { route, requestId, madeUpToken } = call;
       const isShown = route.tokens === "show" && failure === undefined;
-      const ofCall = isShown || answer.isTokenless ? [] : call.secrets;
+      const ofCall = isShown ? [] : call.secrets;
       const secrets = ofHost.length === 0 ? ofCall : [...ofHost, ...ofCall];
       if (secrets.length === 0) return { answer, leaks: false };
       if (bodyHolds(answer, secrets) || headHolds(answer, call, secrets)) return { answer, leaks: true };
@@ -74,6 +74,10 @@ function bodyHolds({ body, failure }: Answer, secrets: readonly Secret[]): boole
   // A success that could not be read is answered in our own words, and a profile may hold its token.
   return failure?.kind === "status" && holdsSecret(failure.body, secrets);
 }
+
+/** A made-up cookie such as `application/json` is part of headers that are ours; no token is as short. */
+const SHORTEST_IN_HEADERS = 17;
+const isLong = ({ text }: Secret): boolean => text.length >= SHORTEST_IN_HEADERS;
 
 /** True when a header holds one of the secrets, our own Set-Cookie lines excepted. */
 function headHolds(
