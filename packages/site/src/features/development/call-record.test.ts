@@ -1,6 +1,5 @@
 // @vitest-environment jsdom
-import { renderHook } from "@testing-library/react";
-import { act } from "react";
+import { act, renderHook } from "@testing-library/react";
 import { afterEach, expect, it } from "vitest";
 import { clearCalls, recordCalls, useRecordedCalls } from "./call-record.ts";
 
