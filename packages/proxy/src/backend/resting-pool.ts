@@ -93,9 +93,9 @@ export class RestingPool {
   ): void {
     const isLast = this.#distrustedUntil > 0 && performance.now() < this.#distrustedUntil;
     const { client } = connection;
-    const goesOn = client.dispatch(isLast ? { ...options, reset: true } : options, handler);
+    client.dispatch(isLast ? { ...options, reset: true } : options, handler);
     // undici has refused the request, and says nothing more of it.
-    if (!goesOn && client.stats.size === 0) this.#free(connection);
+    if (client.stats.size === 0) this.#free(connection);
   }
 
   #open(): Connection {
