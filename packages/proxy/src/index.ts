@@ -27,5 +27,4 @@ export {
 } from "./contract/backend-error.ts";
 export { isRefusal, Refusal, REFUSALS } from "./contract/refusal.ts";
 export { createExternalService, createExternalServices } from "./backend/external-service.ts";
-export { hideTokens } from "./engine/hidden-tokens.ts";
 export type * from "./types.ts";

@@ -23,7 +23,7 @@ import {
 } from "./auth.schema.ts";
 import { formErrorCode } from "./form-errors.handlers.ts";
 import { REGISTER_ENDPOINTS, resolveRegisterEndpoint } from "./register-endpoint.ts";
-import { type AuthSettings, hideTokens, openSession, pendingType } from "./session.handlers.ts";
+import { type AuthSettings, openSession, pendingType } from "./session.handlers.ts";
 
 /** Sends what a form was filled in with; a failure has the code that its form has a message for. */
 async function submit(
@@ -64,18 +64,16 @@ const withoutNulls = (fields: object): object =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null));
 
 /** Logs in, reads the profile and sets the cookies. */
-export const login =
-  (settings: AuthSettings): Handler =>
-  async (call) => {
-    const { device_risk_token: risk, two_factor_code: code, ...fields } = await call.body(LoginInput);
-    const json = withoutNulls({
-      ...fields,
-      two_factor_code: code === "" ? null : code && twoFactorCode(code),
-      device_risk_token: risk,
-    });
-    const answer = await signIn(call, "POST /auth/login", json);
-    return openSession(call, answer, settings, { readProfile: true, login: fields.login });
-  };
+export const login: Handler = async (call) => {
+  const { device_risk_token: risk, two_factor_code: code, ...fields } = await call.body(LoginInput);
+  const json = withoutNulls({
+    ...fields,
+    two_factor_code: code === "" ? null : code && twoFactorCode(code),
+    device_risk_token: risk,
+  });
+  const answer = await signIn(call, "POST /auth/login", json);
+  return openSession(call, answer, { readProfile: true, login: fields.login });
+};
 
 /** Registers at the endpoint that brand and body decide, and signs in as login does. */
 export const registration =
@@ -92,7 +90,7 @@ export const registration =
       path === "/bff/register-simplified"
         ? { ...withoutNulls(await call.body(RegisterSimplifiedInput)), ...furtherFields(fields, settings) }
         : withoutNulls(fields);
-    return openSession(call, await signIn(call, `POST ${path}`, json), settings);
+    return openSession(call, await signIn(call, `POST ${path}`, json));
   };
 
 /** The fields of a simplified registration that the specification does not name, and this brand's backend knows. */
@@ -110,15 +108,15 @@ export const socialLogin =
   async (call) => {
     const { connect = false, ...json } = await call.body(SocialInput);
     requireProvider(call.params["provider"] ?? "", settings, "provider");
-    if (connect) return connectSocial(call, json, settings);
-    return openSession(call, await signIn(call, "POST /bff/social/{provider}", json), settings);
+    if (connect) return connectSocial(call, json);
+    return openSession(call, await signIn(call, "POST /bff/social/{provider}", json));
   };
 
 /** The networks that an account can be linked to (document 2, 4b). */
 const CONNECTABLE: ReadonlySet<string> = new Set(["google", "apple"]);
 
 /** The specification has no route for this path: the route that takes a token of a provider calls it (document 2, 4b). */
-async function connectSocial(call: Call, json: object, settings: AuthSettings): Promise<JsonValue> {
+async function connectSocial(call: Call, json: object): Promise<JsonValue> {
   const { session } = call;
   const { token } = session;
   // The kernel asks it for routes that need a session, and this one does not (decision S16).
@@ -129,7 +127,7 @@ async function connectSocial(call: Call, json: object, settings: AuthSettings): 
   const target = "POST /bff/users/account-social/connect/{type}";
   const answer = await submit(call, target, json, { values: { type }, token });
   session.forgetProfile();
-  return hideTokens(answer, [token], settings);
+  return answer;
 }
 
 function requireProvider(name: string, { socialProviders }: AuthSettings, path: string): void {
@@ -139,23 +137,22 @@ function requireProvider(name: string, { socialProviders }: AuthSettings, path: 
   ]);
 }
 
-type AuthHandler = (settings: AuthSettings) => Handler;
-
 /**
  * Sends or resends the phone code of registration; `resend` picks the path and is not forwarded.
  * `/bff/register/validate-phone` is documented and must never be called.
  */
-export const validatePhone: AuthHandler = (settings) => async (call) => {
+export const validatePhone: Handler = async (call) => {
   const { resend, ...fields } = await call.body(ValidatePhoneInput);
   const target = resend ? "POST /bff/otp/register/resend" : "POST /bff/otp/register/send";
-  return hideTokens(await submit(call, target, fields), [], settings);
+  return submit(call, target, fields);
 };
 
 /** Checks a document number before registration. */
-export const validateDocument: AuthHandler = (settings) => lookUpDocument(ValidateDocumentInput, settings);
+export const validateDocument = (settings: AuthSettings): Handler =>
+  lookUpDocument(ValidateDocumentInput, settings);
 
 /** The identity-document flow of one country: the document. */
-export const validateIdentityDocument: AuthHandler = (settings) =>
+export const validateIdentityDocument = (settings: AuthSettings): Handler =>
   lookUpDocument(IdentityDocumentInput, settings);
 
 /** A number becomes a person's data: a brand may ask for a captcha before the backend is asked (decision S15). */
@@ -163,20 +160,15 @@ const lookUpDocument =
   (schema: BodySchema<object>, settings: AuthSettings): Handler =>
   async (call) => {
     if (settings.captchaBeforeDocuments) await call.requireCaptcha();
-    return forward(call, "POST /documents/validate", schema, settings);
+    return forward(call, "POST /documents/validate", schema);
   };
 
 /** The identity-document flow of one country: the date of birth. */
-export const confirmBirthdate: AuthHandler = (settings) => (call) =>
-  forward(call, "POST /documents/confirm-birthdate", ConfirmBirthdateInput, settings);
+export const confirmBirthdate: Handler = (call) =>
+  forward(call, "POST /documents/confirm-birthdate", ConfirmBirthdateInput);
 
-async function forward(
-  call: Call,
-  target: Target,
-  schema: BodySchema<object>,
-  settings: AuthSettings,
-): Promise<JsonValue> {
-  return hideTokens(await submit(call, target, withoutNulls(await call.body(schema))), [], settings);
+async function forward(call: Call, target: Target, schema: BodySchema<object>): Promise<JsonValue> {
+  return submit(call, target, withoutNulls(await call.body(schema)));
 }
 
 /**
@@ -192,12 +184,9 @@ export const STEPS: Readonly<Record<RecoveryInput["step"], { target: Target; lim
 };
 
 /** The body's `step` picks the backend call and its rate limit, and is not forwarded. */
-export const recovery =
-  (settings: AuthSettings): Handler =>
-  async (call) => {
-    const { step, ...fields } = await call.body(RecoveryInput);
-    const { target, limit } = STEPS[step];
-    await call.enforce(limit);
-    const json = step === "options" ? withoutNulls(fields) : fields;
-    return hideTokens(await submit(call, target, json), [], settings);
-  };
+export const recovery: Handler = async (call) => {
+  const { step, ...fields } = await call.body(RecoveryInput);
+  const { target, limit } = STEPS[step];
+  await call.enforce(limit);
+  return submit(call, target, step === "options" ? withoutNulls(fields) : fields);
+};

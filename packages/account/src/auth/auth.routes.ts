@@ -54,26 +54,26 @@ const targetOf = ([path]: RegisterRow): Target => `POST ${path}`;
 
 /** The routes below `/api/auth` (document 2, 4.1). */
 export const authRoutes = (settings: AuthSettings) => defineRoutes("auth", {
-  login:                    { path: "/api/auth/login",                       POST: login(settings), ...FORM, deadline: "signIn", limit: "login", body: LoginInput, answer: LoginAnswer,
+  login:                    { path: "/api/auth/login",                       POST: login, ...FORM, deadline: "signIn", limit: "login", body: LoginInput, answer: LoginAnswer,
                               calls: ["POST /auth/login", "GET /auth/user-profile", "POST /auth/logout"] },
   register:                 { path: "/api/auth/register",                    POST: registration(settings), ...FORM, deadline: "signIn", limit: "register", body: RegisterInput, answer: LoginAnswer,
                               calls: ["POST /bff/register-simplified", "POST /auth/register", "POST /auth/register/simplified",
                                       "POST /bff/social/{provider}/registerSimplified", ...(settings.registerEndpoints ?? []).map(targetOf), "POST /auth/logout"] },
   logout:                   { path: "/api/auth/logout",                      POST: logout, access: "public", errors: "own", reply: "bare", crossSite: "ignore",
                               calls: ["POST /auth/logout"] },
-  validatePhone:            { path: "/api/auth/register/validate-phone",     POST: validatePhone(settings), ...FORM, limit: "codes", body: ValidatePhoneInput, answer: Confirmation,
+  validatePhone:            { path: "/api/auth/register/validate-phone",     POST: validatePhone, ...FORM, limit: "codes", body: ValidatePhoneInput, answer: Confirmation,
                               calls: ["POST /bff/otp/register/send", "POST /bff/otp/register/resend"] },
   validateIdentityDocument: { path: "/api/auth/documents/validate",          POST: validateIdentityDocument(settings), ...FORM, limit: "documents", body: IdentityDocumentInput, answer: ValidateDocumentResponse, calls: ["POST /documents/validate"] },
-  confirmBirthdate:         { path: "/api/auth/documents/confirm-birthdate", POST: confirmBirthdate(settings), ...FORM, limit: "guesses", body: ConfirmBirthdateInput, answer: ValidateDocumentResponse, calls: ["POST /documents/confirm-birthdate"] },
-  profile:                  { path: "/api/auth/profile",                     GET: profile(settings), parameters: ProfileQuery, answer: Profile, calls: ["GET /auth/user-profile", "GET /bff/users/address-by-user"] },
-  recheckSpa:               { path: "/api/auth/recheck-spa",                 POST: recheckSpa(settings), parameters: RecheckQuery, answer: Profile, calls: ["GET /auth/user-profile"] },
+  confirmBirthdate:         { path: "/api/auth/documents/confirm-birthdate", POST: confirmBirthdate, ...FORM, limit: "guesses", body: ConfirmBirthdateInput, answer: ValidateDocumentResponse, calls: ["POST /documents/confirm-birthdate"] },
+  profile:                  { path: "/api/auth/profile",                     GET: profile, parameters: ProfileQuery, answer: Profile, calls: ["GET /auth/user-profile", "GET /bff/users/address-by-user"] },
+  recheckSpa:               { path: "/api/auth/recheck-spa",                 POST: recheckSpa, parameters: RecheckQuery, answer: Profile, calls: ["GET /auth/user-profile"] },
   refresh:                  { path: "/api/auth/refresh",                     POST: refresh(settings), answer: RefreshTokenResponse, calls: ["POST /users/refresh-token", "POST /auth/logout"] },
-  recovery:                 { path: "/api/auth/recovery",                    POST: recovery(settings), ...FORM, limit: ["lookups", "codes", "guesses"], body: RecoveryInput, answer: RecoveryResponse,
+  recovery:                 { path: "/api/auth/recovery",                    POST: recovery, ...FORM, limit: ["lookups", "codes", "guesses"], body: RecoveryInput, answer: RecoveryResponse,
                               calls: Object.values(STEPS).map(({ target }) => target) },
   social:                   { path: "/api/auth/social/:provider",            POST: socialLogin(settings), ...FORM, deadline: "signIn", limit: "register", body: SocialInput, answer: LoginAnswer,
                               calls: ["POST /bff/social/{provider}", "POST /bff/users/account-social/connect/{type}", "POST /auth/logout"] },
   validateDocument:         { path: "/api/auth/validate-document",           POST: validateDocument(settings), ...FORM, limit: "documents", body: ValidateDocumentInput, answer: ValidateDocumentResponse, calls: ["POST /documents/validate"] },
-}, { reply: "envelope", answers: ANSWERS, ...(settings.exposeAccessToken && { tokens: "show" }) });
+}, { reply: "envelope", answers: ANSWERS, tokens: settings.exposeAccessToken ? "show" : "hide" });
 
 /** Forced logout, for trunks that have the route; this library does not compose it. */
 export const forcedLogoutRoutes = defineRoutes("auth", {

@@ -9,7 +9,6 @@ import {
   attempt,
   type Call,
   type Handler,
-  hideTokens as hideSessionTokens,
   isBackendError,
   isRefusal,
   isToken,
@@ -64,7 +63,6 @@ interface OpenSessionOptions {
 export async function openSession(
   call: Call,
   answer: JsonValue,
-  settings: AuthSettings,
   { readProfile: asksProfile, login }: OpenSessionOptions = {},
 ): Promise<JsonValue> {
   const record = sessionRecord(answer);
@@ -72,7 +70,7 @@ export async function openSession(
   const type = pendingType(answer);
   if (type !== undefined) {
     const { access_token: _, ...rest } = record;
-    return hideTokens({ ...rest, type }, [], settings);
+    return { ...rest, type };
   }
   if ((record["type"] ?? "") !== "") throw unusableAnswer(target).with({ error: "unknown" });
   const token = readSession(record, target);
@@ -83,7 +81,7 @@ export async function openSession(
   if (login !== undefined) call.session.signedIn(login);
   const { token: replaced } = call.session;
   if (replaced !== undefined && replaced !== token) void closeAtBackend(call, replaced);
-  return hideTokens({ ...record, ...profile }, [token], settings);
+  return { ...record, ...profile };
 }
 
 /** The type of an answer that opens no session, as the specification spells it; undefined for any other answer. */
@@ -129,17 +127,15 @@ export const ProfileQuery = z.object({
  * The cached profile, or that of the backend; `check_spa_again=1` and `icg_token` read it from the backend. With
  * `with=address` the registered address is beside it, which the specification has no route for.
  */
-export const profile =
-  (settings: AuthSettings): Handler =>
-  async (call) => {
-    const { query, session } = call;
-    const checkSpaAgain = query.get("check_spa_again") === "1";
-    const icgToken = query.get("icg_token") ?? undefined;
-    const profileRead = session.profile({ checkSpaAgain, icgToken });
-    if (query.get("with") !== "address") return shown(await profileRead, session.token, settings);
-    const [record, address] = await Promise.all([profileRead, registeredAddress(call)]);
-    return shown({ ...record, address }, session.token, settings);
-  };
+export const profile: Handler = async (call) => {
+  const { query, session } = call;
+  const checkSpaAgain = query.get("check_spa_again") === "1";
+  const icgToken = query.get("icg_token") ?? undefined;
+  const profileRead = session.profile({ checkSpaAgain, icgToken });
+  if (query.get("with") !== "address") return profileRead;
+  const [record, address] = await Promise.all([profileRead, registeredAddress(call)]);
+  return { ...record, address };
+};
 
 /**
  * The answer unchanged; null after a temporary failure of the backend. A 401, 403 or 440 rejects, as that of a part of
@@ -155,16 +151,8 @@ async function registeredAddress({ backend, log, requestId }: Call): Promise<Jso
 export const RecheckQuery = z.pick(ProfileQuery, { icg_token: true });
 
 /** Revalidates the session after a navigation within the page; `icg_token` goes with it as with the profile. */
-export const recheckSpa =
-  (settings: AuthSettings): Handler =>
-  async ({ query, session }) => {
-    const icgToken = query.get("icg_token") ?? undefined;
-    return shown(await session.profile({ checkSpaAgain: true, icgToken }), session.token, settings);
-  };
-
-function shown(record: ProfileRecord, token: string | undefined, settings: AuthSettings): JsonValue {
-  return hideTokens(record, token === undefined ? [] : [token], settings);
-}
+export const recheckSpa: Handler = ({ query, session }) =>
+  session.profile({ checkSpaAgain: true, icgToken: query.get("icg_token") ?? undefined });
 
 /**
  * Renews the JWT. Parallel requests of one session share one backend call and get the same cookie. A session that the
@@ -187,7 +175,7 @@ export const refresh =
       if (isOver) throw REFUSALS.noToken();
       session.forgetProfile();
       session.save(token);
-      return hideTokens(answer, [token], settings);
+      return answer;
     } catch (error) {
       if (!isBackendError(error) || !isAuthSensitiveStatus(error.status)) throw error;
       // The backend takes each token once, and another request was first: its answer has the cookies of the new one.
@@ -279,12 +267,4 @@ async function readReport({ body }: Call): Promise<ForcedLogoutReport> {
     if (isRefusal(error)) return {};
     throw error;
   }
-}
-
-/**
- * An auth answer without its session tokens, in fields and in any text that contains one of `tokens`; unchanged for a
- * legacy trunk that needs them.
- */
-export function hideTokens(answer: JsonValue, tokens: readonly string[], settings: AuthSettings): JsonValue {
-  return settings.exposeAccessToken ? answer : hideSessionTokens(answer, tokens);
 }

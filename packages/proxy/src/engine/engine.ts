@@ -1,6 +1,6 @@
 import { createRequestIds, loggedPath } from "../request/inbound.ts";
 import { Readable } from "node:stream";
-import { type Answer, buildAnswer, bytes, JSON_HEADERS, type Outcome } from "../contract/outcome.ts";
+import { type Answer, buildAnswer, bytes, JSON_HEADERS } from "../contract/outcome.ts";
 import type { Inbound } from "../contract/inbound.ts";
 import type { PublicReader } from "../contract/public-reader.ts";
 import {
@@ -21,7 +21,7 @@ import {
 } from "./guard.ts";
 import { answerFailure, failureFacts, withoutWords } from "./failure.ts";
 import { BACKEND, type RequestLine, SILENT } from "../contract/log.ts";
-import { type JsonValue, REFERENCE_HEADER, REQUEST_ID_HEADER } from "@storefront/client";
+import { REFERENCE_HEADER, REQUEST_ID_HEADER } from "@storefront/client";
 import { isTimeLimit, TIME_LIMIT } from "../contract/time-limit.ts";
 import { errorFacts } from "../contract/error-facts.ts";
 import { isRefusal, REFUSALS } from "../contract/refusal.ts";
@@ -119,21 +119,16 @@ export function createProxy(options: ProxyOptions): Proxy {
     };
     const refusal = refuseEarly(inbound, match, route, settings.publicOrigin);
     if (isCrossSiteRefusal(refusal)) {
-      const origin = originFacts(inbound, settings.publicOrigin);
-      line.origin = origin;
+      line.origin = originFacts(inbound, settings.publicOrigin);
       if (settings.explainsOrigins && refusal?.status === 403)
-        return finish(refusals.answer(explainedCrossSite(origin), line, route));
+        return finish(refusals.answer(explainedCrossSite(line.origin), line, route));
     }
     if (refusal || !bound || !route || !match)
       return finish(refusals.answer(refusal ?? NOT_FOUND, line, route));
     const cookies = readCookies(inbound, runtime.cookieNames);
-    if (route.access === "session" && cookies.token === undefined) {
+    if (route.access === "session" && cookies.token === undefined)
       return finish(refusals.answer(NO_TOKEN, line, route));
-    }
-    return serve(inbound, match, bound, cookies, line, (given) => {
-      const sent = compressed(given, inbound);
-      return sent instanceof Promise ? sent.then(finish) : finish(sent);
-    });
+    return serve(inbound, match, bound, cookies, line, finish);
   };
 
   return {
@@ -172,58 +167,47 @@ export function createProxy(options: ProxyOptions): Proxy {
     },
   };
 
-  /** Runs a route and passes its answer to `send`. It makes one promise a call, because each costs a turn of the microtasks. */
-  function serve(
+  /** Runs a route. What can be done at once is not waited for, because each promise costs a turn of the microtasks. */
+  async function serve(
     inbound: Inbound,
     match: Match,
     bound: BoundRoute,
     cookies: SessionCookies,
     line: RequestLine,
-    send: (given: Answer) => Answer | Promise<Answer>,
+    finish: (given: Answer) => Answer,
   ): Promise<Answer> {
+    const { route } = bound;
     const call = new RequestCall(runtime, inbound, bound, match.params, cookies, line.requestId);
-    const finished = (given: Answer): Answer | Promise<Answer> => {
-      const { user } = call;
-      if (user !== undefined) line.player = runtime.players?.nameOf(user);
-      return send(given);
-    };
-    const answered = (given: Answer): Answer | Promise<Answer> => {
-      const { answer: checked, leaks } = runtime.secrets.check(given, call);
-      return finished(leaks ? withoutSecret(given, call, line) : checked);
-    };
-    const failed = (error: unknown): Answer | Promise<Answer> => {
-      if (isTimeLimit(error)) return written(bytes(TIME_LIMIT, error.body, undefined));
-      // Everything else that fails is answered in our own words.
-      return isBackendError(error)
-        ? answered(failureAnswer(error, call, line))
-        : finished(refused(error, call, line));
-    };
-    const written = (result: Outcome | JsonValue): Answer | Promise<Answer> => {
-      let given: Answer | Promise<Answer>;
-      try {
-        given = write(result, call, line);
-      } catch (error) {
-        return failed(error);
-      }
-      return given instanceof Promise ? given.then(answered, failed) : answered(given);
-    };
-    const run = (): Promise<Answer> => {
-      try {
-        return call.run().then(written, failed);
-      } catch (error) {
-        // A synchronous error is a failure of this call and must not end the process.
-        return Promise.resolve(failed(error));
-      }
-    };
-    /** A session that was logged out is no session (decision S16). */
-    const begin = (isOver: boolean): Promise<Answer> => {
-      if (!isOver) return run();
-      if (bound.route.access === "session")
-        return Promise.resolve(send(refusals.answer(NO_TOKEN, line, bound.route)));
-      return serve(inbound, match, bound, { ...cookies, token: undefined }, line, send);
-    };
     const isOver = call.isOver();
-    return isOver instanceof Promise ? isOver.then(begin) : begin(isOver);
+    // A session that was logged out is no session (decision S16).
+    if (isOver instanceof Promise ? await isOver : isOver)
+      return route.access === "session"
+        ? finish(refusals.answer(NO_TOKEN, line, route))
+        : serve(inbound, match, bound, { ...cookies, token: undefined }, line, finish);
+    let given: Answer;
+    try {
+      const written = write(await call.run(), call, line);
+      given = checked(written instanceof Promise ? await written : written, call, line);
+    } catch (error) {
+      given = await failed(error, call, line);
+    }
+    const { user } = call;
+    if (user !== undefined) line.player = runtime.players?.nameOf(user);
+    const sent = compressed(given, inbound);
+    return finish(sent instanceof Promise ? await sent : sent);
+  }
+
+  /** The answer, without a secret. */
+  function checked(given: Answer, call: RequestCall, line: RequestLine): Answer {
+    return runtime.secrets.check(given, call) ?? withoutSecret(given, call, line);
+  }
+
+  async function failed(error: unknown, call: RequestCall, line: RequestLine): Promise<Answer> {
+    if (isTimeLimit(error))
+      return checked(await write(bytes(TIME_LIMIT, error.body, undefined), call, line), call, line);
+    if (isBackendError(error)) return checked(failureAnswer(error, call, line), call, line);
+    // Everything else that fails is answered in our own words.
+    return refused(error, call, line);
   }
 
   function refused(error: unknown, call: RequestCall, line: RequestLine): Answer {

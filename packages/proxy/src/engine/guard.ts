@@ -4,7 +4,6 @@ import type { Registry } from "./compose.ts";
 import { type Refusal, REFUSALS } from "../contract/refusal.ts";
 import { type Handler, hasEffect, isBelow, type Route } from "../contract/route.ts";
 import { isCrossSite, isForeignLoad } from "./cross-site.ts";
-import { type HiddenTokens, hiddenTokensOf } from "./hidden-tokens.ts";
 
 /** A route that a path belongs to, with the values of its parameters. */
 export interface Match {
@@ -20,8 +19,6 @@ export interface BoundRoute {
   /** GET for HEAD too. */
   readonly method: Method;
   readonly binding: Target | Handler;
-  /** The session tokens that its answers hide. */
-  readonly hiddenTokens: HiddenTokens | undefined;
 }
 
 /** A path of the registry and its methods. Routes with one path share an entry. */
@@ -123,9 +120,8 @@ function toEntries(routes: readonly Route[]): RouteEntry[] {
   for (const route of routes) {
     const methods = byPath.get(route.path) ?? new Map<string, BoundRoute>();
     byPath.set(route.path, methods);
-    const hiddenTokens = hiddenTokensOf(route);
     for (const [method, binding] of Object.entries(route.bindings) as [Method, Target | Handler][])
-      methods.set(method, { route, method, binding, hiddenTokens });
+      methods.set(method, { route, method, binding });
     const get = methods.get("GET");
     if (get && !hasEffect(get.route)) methods.set("HEAD", get);
   }

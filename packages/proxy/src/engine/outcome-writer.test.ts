@@ -16,7 +16,7 @@ import { callRoute, fakeBackend } from "../testing/call-route.ts";
 import { one } from "./engine.test-helper.ts";
 import { tokenKey } from "../cache/profile-cache.ts";
 import { type AnsweredCall, createOutcomeWriter, createRefusalAnswers } from "./outcome-writer.ts";
-import { toSecret } from "./secret-search.ts";
+import { toSecrets } from "./secret-search.ts";
 
 const OWN = "own.session.jwt";
 const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);
@@ -31,9 +31,8 @@ function writerOf(spec: Partial<RouteSpec> = {}, more: Partial<AnsweredCall> = {
   const call: AnsweredCall = {
     route: one({ path: "/api/payments/a", GET: "GET /wallet/add-credit", ...spec }),
     method: "GET",
-    hiddenTokens: undefined,
     requestId: "request-1",
-    ownToken: toSecret(OWN),
+    ownTokens: toSecrets([OWN]),
     sessionKey: undefined,
     setCookies: [],
     ...more,

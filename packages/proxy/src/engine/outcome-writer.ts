@@ -25,18 +25,13 @@ import { isLive, streamAnswer } from "../streaming/stream-answer.ts";
 import type { StreamCount } from "../streaming/stream-count.ts";
 import { HeaderRoom, passedHeaders } from "../streaming/stream-headers.ts";
 import { failureFacts, referenceOf } from "./failure.ts";
-import { type HiddenTokens, withoutTokens } from "./hidden-tokens.ts";
-import type { Secret } from "./secret-search.ts";
+import { type HidingCall, withoutTokens } from "./secrets.ts";
 
 /** The parts of a call that decide how its outcome is written. */
-export interface AnsweredCall {
+export interface AnsweredCall extends HidingCall {
   readonly route: RouteFacts;
   readonly method: Method;
-  /** The session tokens that the route's answers hide. */
-  readonly hiddenTokens: HiddenTokens | undefined;
   readonly requestId: string;
-  /** The JWT of the cookie, on public routes too. */
-  readonly ownToken: Secret | undefined;
   readonly sessionKey: SessionKey | undefined;
   /** Set-Cookie lines of the answer. */
   readonly setCookies: readonly string[];
@@ -90,9 +85,7 @@ export function createOutcomeWriter(
   };
 
   return (result, call, line) => {
-    const given = isOutcome(result) ? result : json(result);
-    const { hiddenTokens, ownToken } = call;
-    const outcome = hiddenTokens ? withoutTokens(given, hiddenTokens, ownToken) : given;
+    const outcome = withoutTokens(isOutcome(result) ? result : json(result), call);
     switch (outcome.kind) {
       case "json":
         return jsonAnswer(outcome, call, sharing);

@@ -5,10 +5,9 @@ import { inUtf8 } from "../backend/content-coding.ts";
 import { describeHeaders } from "../backend/backend-headers.ts";
 import type { SessionKey } from "../contract/session-key.ts";
 import type { FilledReader } from "../cache/public-reader.ts";
-import type { Backend, BackendAnswer, BackendCallOptions, BodyStream } from "../contract/backend.ts";
+import type { Backend, BackendAnswer, BackendCallOptions } from "../contract/backend.ts";
 import { withoutAnswer } from "../contract/backend-error.ts";
-import type { Call, CallSession, PassOptions } from "../contract/call.ts";
-import type { ExternalService } from "../contract/external-service.ts";
+import type { Call, CallSession } from "../contract/call.ts";
 import type { Inbound } from "../contract/inbound.ts";
 import {
   type FilledTarget,
@@ -30,7 +29,6 @@ import type { SessionCookies } from "../request/session-cookies.ts";
 import { attemptKey } from "../request/visitor.ts";
 import { passTo, streamTarget } from "../streaming/request-stream.ts";
 import type { BoundRoute } from "./guard.ts";
-import type { HiddenTokens } from "./hidden-tokens.ts";
 import { CallLimits } from "./limits/limits.ts";
 import { RequestSession } from "./request-session.ts";
 import type { ProxyRuntime } from "./runtime.ts";
@@ -45,24 +43,27 @@ const LONGEST_QUERY = 8_192;
 const UNCONFIRMED =
   "a success of the backend has no id, status or code of what was made: players read that it may have been";
 
-/** One request under way, as the engine runs it. Its costly parts are made on first use. */
-export class RequestCall {
+/**
+ * One request under way, as the engine runs it and its handler gets it, who may take it apart: the functions need no `this`. Its
+ * costly parts are made on first use.
+ */
+export class RequestCall implements Call {
   readonly route: Route;
   readonly method: Method;
   readonly requestId: string;
   readonly request: Inbound;
   readonly params: Readonly<Record<string, string>>;
-  readonly hiddenTokens: HiddenTokens | undefined;
+  readonly cookies: SessionCookies;
+  readonly tenantValues: Call["tenantValues"];
+  readonly log: Call["log"];
+  readonly random: Call["random"];
   madeUpToken: string | undefined;
-  /** The JWT of the cookie, on public routes too. */
-  readonly ownToken: Secret | undefined;
   /** The hash of the cookie's JWT, by which breaker, queue, limits and caches know the session. */
   readonly sessionKey: SessionKey | undefined;
   /** The JWT that backend calls carry. */
   readonly token: string | undefined;
   readonly #binding: Target | Handler;
   readonly #runtime: ProxyRuntime;
-  readonly #cookies: SessionCookies;
   /** Returns the permit of an upload. */
   #releaseUpload: (() => void) | undefined;
   /** The answers that the handler got, for as long as the call. */
@@ -70,10 +71,12 @@ export class RequestCall {
   #limits: CallLimits | undefined;
   #backend: Backend | undefined;
   #session: RequestSession | undefined;
-  /** The JWT of the cookie, and the values of headers that a handler added. */
-  #secrets: readonly Secret[];
+  /** The JWT of the cookie, on public routes too. */
+  readonly #ownTokens: readonly Secret[];
+  /** The values of headers that a handler added. */
+  #added: readonly Secret[] = NONE;
   #query: URLSearchParams | undefined;
-  #body: Promise<JsonBody | null> | undefined;
+  #json: Promise<JsonBody | null> | undefined;
   /** The JSON body; undefined until it has been read. */
   given: Readonly<Record<string, unknown>> | undefined;
   #write: JsonBody["write"] = JSON.stringify;
@@ -82,23 +85,24 @@ export class RequestCall {
   constructor(
     runtime: ProxyRuntime,
     request: Inbound,
-    { route, method, binding, hiddenTokens }: BoundRoute,
+    { route, method, binding }: BoundRoute,
     params: Readonly<Record<string, string>>,
     cookies: SessionCookies,
     requestId: string,
   ) {
     this.#runtime = runtime;
-    this.#cookies = cookies;
+    this.cookies = cookies;
+    this.tenantValues = runtime.tenantValues;
+    this.log = runtime.logger;
+    this.random = runtime.random;
     this.request = request;
     this.route = route;
     this.method = method;
     this.params = params;
     this.requestId = requestId;
-    this.hiddenTokens = hiddenTokens;
     const known = cookies.token === undefined ? undefined : runtime.tokens(cookies.token);
     this.sessionKey = known?.key;
-    this.ownToken = known?.secret;
-    this.#secrets = known ? [known.secret] : NONE;
+    this.#ownTokens = known ? [known.secret] : NONE;
     this.token = route.access === "public" ? undefined : cookies.token;
     this.#binding = binding;
   }
@@ -107,7 +111,7 @@ export class RequestCall {
     if (this.#backend) return this.#backend;
     const exchange: Backend["exchange"] = async (target, options = NO_OPTIONS) => {
       const added = Object.values(options.extraHeaders ?? {}).filter((value) => value !== "");
-      if (added.length > 0) this.#secrets = [...this.#secrets, ...toSecrets(added)];
+      if (added.length > 0) this.#added = [...this.#added, ...toSecrets(added)];
       const answer = await this.#send(target, options, parsed);
       this.received.push({ target, answer });
       return answer;
@@ -121,10 +125,15 @@ export class RequestCall {
     return this.#backend;
   }
 
-  /** The texts that no answer may show: the JWT of the cookie, values of headers that a handler added, new tokens. */
-  get secrets(): readonly Secret[] {
+  /** The JWT of the cookie, on public routes too, and new tokens. */
+  get ownTokens(): readonly Secret[] {
     const saved = this.#session?.saved ?? NONE;
-    return saved.length === 0 ? this.#secrets : [...this.#secrets, ...saved];
+    return saved.length === 0 ? this.#ownTokens : [...this.#ownTokens, ...saved];
+  }
+
+  /** The texts that no answer may show: the call's tokens, and the values of headers that a handler added. */
+  get secrets(): readonly Secret[] {
+    return this.#added.length === 0 ? this.ownTokens : [...this.ownTokens, ...this.#added];
   }
 
   /** Set-Cookie lines of the answer, of a failure too. */
@@ -133,7 +142,7 @@ export class RequestCall {
   }
 
   get deviceCookie(): string | undefined {
-    return this.#cookies.device;
+    return this.cookies.device;
   }
 
   get signedInAs(): string | undefined {
@@ -147,11 +156,7 @@ export class RequestCall {
   }
 
   get session(): CallSession {
-    const { requestId, route } = this;
-    const facts = { requestId, route, cookies: this.#cookies };
-    return (this.#session ??= new RequestSession(this.#runtime, facts, (target, options) =>
-      this.backend.exchange(target, options),
-    ));
+    return (this.#session ??= new RequestSession(this.#runtime, this));
   }
 
   get cache(): FilledReader {
@@ -178,7 +183,7 @@ export class RequestCall {
     const work =
       typeof binding === "string"
         ? this.#runTarget(binding)
-        : binding(new HandlerCall(this, this.#runtime)).then((result) => this.#withTimeLimit(result));
+        : binding(this).then((result) => this.#withTimeLimit(result));
     if (!changesUser && payload !== "upload") return work;
     return work.finally(() => {
       this.#releaseUpload?.();
@@ -214,7 +219,7 @@ export class RequestCall {
     const { sessionKey } = this;
     if (sessionKey === undefined) return outcome;
     const [given, user] = await Promise.all([outcome, this.#runtime.sessions.userOf(sessionKey)]);
-    if (user === undefined) this.madeUpToken = this.ownToken?.text;
+    if (user === undefined) this.madeUpToken = this.#ownTokens[0]?.text;
     return given;
   }
 
@@ -256,27 +261,35 @@ export class RequestCall {
     return attemptKey(this.request);
   }
 
-  passTo(service: ExternalService, options?: PassOptions): Promise<StreamOutcome> {
-    return this.#streamed(passTo(this, this.#runtime, service, options));
-  }
+  readonly body: Call["body"] = async (schema) => parseWith(schema, (await this.readBody())?.value ?? {});
+
+  readonly passTo: Call["passTo"] = (service, options) =>
+    this.#streamed(passTo(this, this.#runtime, service, options));
 
   /**
    * The body of an upload. It holds a connection for as long as the client sends, so only sessions that the backend knows
    * get a permit, and each user and address only a few.
-   * @throws BackendError when the backend refuses the session, or `unavailable` when there is no permit.
    */
-  async upload(): Promise<BodyStream> {
+  readonly upload: Call["upload"] = async () => {
     const body = streamUpload(this.request, this.#runtime.limits);
     if (this.sessionKey !== undefined) await this.session.profile();
     // Its user is known from the profile.
     this.#releaseUpload = this.#runtime.uploads.take(this.caller);
     if (this.#releaseUpload) return body;
     throw withoutAnswer({ kind: "unavailable", method: "POST", path: "", external: true });
-  }
+  };
 
-  describeVisitor(): Readonly<Record<string, string>> {
-    return describeHeaders(this.#contextOf(NO_OPTIONS).headers);
-  }
+  readonly describeVisitor: Call["describeVisitor"] = () =>
+    describeHeaders(this.#contextOf(NO_OPTIONS).headers);
+
+  readonly allow: Call["allow"] = async (name) => (await this.limits.charge(name)) === 0;
+
+  readonly enforce: Call["enforce"] = async (name) => {
+    const seconds = await this.limits.charge(name);
+    if (seconds > 0) throw REFUSALS.tooManyAttempts(seconds);
+  };
+
+  readonly requireCaptcha: Call["requireCaptcha"] = () => this.limits.requireCaptcha();
 
   /** The origin of the request's backend calls: its user once known, and the blocks of its address. */
   get caller(): Caller {
@@ -300,7 +313,7 @@ export class RequestCall {
     const { requestId, request, route, token } = this;
     const { headers, visitors } = this.#runtime;
     if (!this.#context) {
-      const visitor = visitors.read(request, this.#cookies);
+      const visitor = visitors.read(request, this.cookies);
       this.#context = {
         requestId,
         routeId: route.id,
@@ -340,71 +353,11 @@ export class RequestCall {
   /** The JSON body, read once; null without one. */
   readBody(): Promise<JsonBody | null> {
     const { limits, bodies } = this.#runtime;
-    this.#body ??= readJsonBody(this.request, this.route.payload, limits, bodies).then((body) => {
+    this.#json ??= readJsonBody(this.request, this.route.payload, limits, bodies).then((body) => {
       this.given = body?.value;
       this.#write = body?.write ?? this.#write;
       return body;
     });
-    return this.#body;
+    return this.#json;
   }
-}
-
-/**
- * The call as its handler gets it, who may take it apart: the functions need no `this`. The getters are those of a class, because
- * V8 keeps a hidden class for each object that has its own, and with it the whole request until the next major collection.
- */
-class HandlerCall implements Call {
-  readonly route: Call["route"];
-  readonly method: Call["method"];
-  readonly requestId: string;
-  readonly request: Inbound;
-  readonly params: Call["params"];
-  readonly tenantValues: Call["tenantValues"];
-  readonly log: Call["log"];
-  readonly random: Call["random"];
-  readonly #call: RequestCall;
-
-  constructor(call: RequestCall, { random, logger, tenantValues }: ProxyRuntime) {
-    this.route = call.route;
-    this.method = call.method;
-    this.requestId = call.requestId;
-    this.request = call.request;
-    this.params = call.params;
-    this.tenantValues = tenantValues;
-    this.log = logger;
-    this.random = random;
-    this.#call = call;
-  }
-
-  get query(): URLSearchParams {
-    return this.#call.query;
-  }
-
-  get backend(): Backend {
-    return this.#call.backend;
-  }
-
-  get session(): CallSession {
-    return this.#call.session;
-  }
-
-  get cache(): FilledReader {
-    return this.#call.cache;
-  }
-
-  get key(): string | undefined {
-    return this.#call.key;
-  }
-
-  readonly body: Call["body"] = async (schema) =>
-    parseWith(schema, (await this.#call.readBody())?.value ?? {});
-  readonly upload: Call["upload"] = () => this.#call.upload();
-  readonly passTo: Call["passTo"] = (service, options) => this.#call.passTo(service, options);
-  readonly describeVisitor: Call["describeVisitor"] = () => this.#call.describeVisitor();
-  readonly allow: Call["allow"] = async (name) => (await this.#call.limits.charge(name)) === 0;
-  readonly enforce: Call["enforce"] = async (name) => {
-    const seconds = await this.#call.limits.charge(name);
-    if (seconds > 0) throw REFUSALS.tooManyAttempts(seconds);
-  };
-  readonly requireCaptcha: Call["requireCaptcha"] = () => this.#call.limits.requireCaptcha();
 }

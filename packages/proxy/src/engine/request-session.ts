@@ -17,10 +17,12 @@ const PROFILE: Target = "GET /auth/user-profile?check_spa_again={check_spa_again
 /** The call that the kernel itself makes for a row that needs the session's own id. */
 export const PROFILE_TARGET: Target = "GET /auth/user-profile";
 
-interface SessionRequest {
+/** The call that a session belongs to, as far as the session reads it. */
+interface SessionCall {
   readonly requestId: string;
   readonly route: Route;
   readonly cookies: SessionCookies;
+  readonly backend: Pick<Backend, "exchange">;
 }
 
 /** The session of one request, and what it leaves for the answer. Profiles and shared work belong to the host. */
@@ -35,14 +37,12 @@ export class RequestSession implements CallSession {
   /** The id of the user whom this call signed in. */
   acceptedUser: string | undefined;
   readonly #runtime: ProxyRuntime;
-  readonly #request: SessionRequest;
-  readonly #exchange: Backend["exchange"];
+  readonly #call: SessionCall;
 
-  constructor(runtime: ProxyRuntime, request: SessionRequest, exchange: Backend["exchange"]) {
+  constructor(runtime: ProxyRuntime, call: SessionCall) {
     this.#runtime = runtime;
-    this.#request = request;
-    this.#exchange = exchange;
-    this.token = request.cookies.token;
+    this.#call = call;
+    this.token = call.cookies.token;
   }
 
   save(token: string): void {
@@ -59,7 +59,7 @@ export class RequestSession implements CallSession {
   }
 
   signedIn(name: string): void {
-    const { device } = this.#request.cookies;
+    const { device } = this.#call.cookies;
     this.setCookies = [...this.setCookies, this.#runtime.devices.write(device, name)];
     this.signedInAs = name;
   }
@@ -96,12 +96,12 @@ export class RequestSession implements CallSession {
     const key = this.#keyOf(token);
     const values = { check_spa_again: checkSpaAgain ? 1 : null, icg_token: icgToken ?? null };
     const ask = async (): Promise<BackendAnswer> => {
-      const answer = await this.#exchange(PROFILE, {
+      const answer = await this.#call.backend.exchange(PROFILE, {
         token,
         values,
         detached: icgToken === undefined,
       });
-      const { requestId, route } = this.#request;
+      const { requestId, route } = this.#call;
       if (this.#runtime.secrets.refuses(answer.body, { requestId, route: route.id }))
         throw unusableAnswer(PROFILE_TARGET, "secret");
       if (answer.status === TIME_LIMIT) throw new TimeLimit(answer.body);
@@ -135,7 +135,7 @@ export class RequestSession implements CallSession {
     ask: () => Promise<BackendAnswer>,
   ): Promise<BackendAnswer> {
     const { sessions, transport, logger } = this.#runtime;
-    const { requestId, route } = this.#request;
+    const { requestId, route } = this.#call;
     sessions.forget(key);
     transport.renewConnections?.();
     logger.error(

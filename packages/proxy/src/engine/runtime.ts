@@ -17,8 +17,7 @@ import { createProfileCache, type ProfileCache } from "../cache/profile-cache.ts
 import { createKnownSessions, type KnownSessions } from "../cache/known-sessions.ts";
 import type { CaptchaVerifier } from "../contract/rate-limits.ts";
 import { type Buckets, createBuckets } from "./limits/buckets.ts";
-import { createKnownTokens, type KnownToken } from "./known-tokens.ts";
-import { createSecretGate, type SecretGate } from "./secrets.ts";
+import { createKnownTokens, createSecretGate, type KnownToken, type SecretGate } from "./secrets.ts";
 import {
   type CookieNames,
   cookieNames,

@@ -5,7 +5,8 @@ import { RUNS } from "@storefront/tools/proof";
 import fc from "fast-check";
 import { describe, expect, it, vi } from "vitest";
 import { bytes, json, type Outcome, OUTCOME, response } from "../contract/outcome.ts";
-import { type HiddenTokens, hiddenTokensOf, hideTokens, withoutTokens } from "./hidden-tokens.ts";
+import { createKnownTokens, type HidingCall, withoutTokens } from "./secrets.ts";
+import { tokenKey } from "../cache/profile-cache.ts";
 import { holdsSecret, searchedStream, toSecret, toSecrets } from "./secret-search.ts";
 import { one, recordLog } from "./engine.test-helper.ts";
 import { unusableAnswer } from "../contract/backend-error.ts";
@@ -194,6 +195,16 @@ describe("an answer without session tokens (decision S1)", () => {
   const OWN = "own.session.jwt";
   const HIDDEN = "[http-only]";
 
+  /** Calls whose answers hide the call's own tokens, and those that also hide the fields of a session. */
+  const hiding = (tokens: HidingCall["route"]["tokens"], own: readonly string[], changesUser = true) => ({
+    route: { tokens, changesUser },
+    ownTokens: toSecrets(own),
+  });
+  const hideTokens = (answer: JsonValue, own: readonly string[], tokens: "hide" | "default" = "hide") => {
+    const shown = withoutTokens(json(answer), hiding(tokens, own));
+    return shown.kind === "json" ? shown.data : expect.fail("no JSON");
+  };
+
   it.each([
     ["hide", false, "session"],
     ["hide", true, "session"],
@@ -201,7 +212,13 @@ describe("an answer without session tokens (decision S1)", () => {
     ["default", false, undefined],
     ["show", true, undefined],
   ] as const)("with the word %s, changing the user: %s, hides %s", (tokens, changesUser, hidden) => {
-    expect(hiddenTokensOf({ tokens, changesUser })).toBe(hidden);
+    const shown = withoutTokens(json({ access_token: "a", note: OWN }), hiding(tokens, [OWN], changesUser));
+    expect(shown).toMatchObject({
+      data: {
+        access_token: hidden === "session" ? HIDDEN : "a",
+        note: hidden === undefined ? OWN : HIDDEN,
+      },
+    });
   });
 
   it("has none in the fields of a session, whatever text they hold", () => {
@@ -225,7 +242,7 @@ describe("an answer without session tokens (decision S1)", () => {
     const answer = { note: `Bearer ${OWN}!`, deep: [[{ x: OWN }]], fine: "other", count: 3, no: null };
     const shown = { note: HIDDEN, deep: [[{ x: HIDDEN }]], fine: "other", count: 3, no: null };
     expect(hideTokens(answer, [OWN])).toEqual(shown);
-    expect(hideTokens({ ...answer, access_token: "a" }, [OWN], "own")).toEqual({
+    expect(hideTokens({ ...answer, access_token: "a" }, [OWN], "default")).toEqual({
       ...shown,
       access_token: "a",
     });
@@ -249,12 +266,8 @@ describe("an answer without session tokens (decision S1)", () => {
   });
 
   const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);
-  const shownOf = (body: Uint8Array, hidden: HiddenTokens, token?: string): string => {
-    const shown = withoutTokens(
-      bytes(201, body, "text/json"),
-      hidden,
-      token === undefined ? undefined : toSecret(token),
-    );
+  const shownOf = (body: Uint8Array, tokens: "hide" | "default", own: readonly string[] = []): string => {
+    const shown = withoutTokens(bytes(201, body, "text/json"), hiding(tokens, own));
     if (shown.kind !== "bytes") return expect.fail("no bytes");
     expect([shown.status, shown.contentType]).toEqual([201, "text/json"]);
     return new TextDecoder().decode(shown.body);
@@ -263,18 +276,18 @@ describe("an answer without session tokens (decision S1)", () => {
   it("keeps its status, and its bytes where they hold no token", () => {
     const given = json({ access_token: "a", n: 1 }, { status: 201 });
     const shown = json({ access_token: HIDDEN, n: 1 }, { status: 201 });
-    expect(withoutTokens(given, "session", toSecret(OWN))).toEqual(shown);
-    expect(withoutTokens(json({ x: OWN }), "own", undefined)).toEqual(json({ x: OWN }));
+    expect(withoutTokens(given, hiding("hide", [OWN]))).toEqual(shown);
+    expect(withoutTokens(json({ x: OWN }), hiding("default", []))).toEqual(json({ x: OWN }));
     const plain = bytes(200, bytesOf('{ "n" : 1.0, "tokens": 2 }'), "application/json");
-    expect(withoutTokens(plain, "session", toSecret(OWN))).toBe(plain);
+    expect(withoutTokens(plain, hiding("hide", [OWN]))).toBe(plain);
     const named = bytes(200, bytesOf('{ "access_token" : "a" }'), "application/json");
-    expect(withoutTokens(named, "own", toSecret(OWN))).toBe(named);
+    expect(withoutTokens(named, hiding("default", [OWN]))).toBe(named);
     // The bytes of the body alone, wherever they are in their buffer.
     const body = bytesOf('!!{ "access_token" : "a" }!!').subarray(2, -2);
-    expect(shownOf(body, "session")).toBe(`{"access_token":"${HIDDEN}"}`);
-    expect(shownOf(bytesOf('{"user":{"token":"a"}}'), "session")).toBe(`{"user":{"token":"${HIDDEN}"}}`);
-    expect(shownOf(bytesOf(`{ "x" : "${OWN}" }`), "own", OWN)).toBe(`{"x":"${HIDDEN}"}`);
-    expect(shownOf(bytesOf(`{ "x" : "${OWN}" }`), "own")).toBe(`{ "x" : "${OWN}" }`);
+    expect(shownOf(body, "hide")).toBe(`{"access_token":"${HIDDEN}"}`);
+    expect(shownOf(bytesOf('{"user":{"token":"a"}}'), "hide")).toBe(`{"user":{"token":"${HIDDEN}"}}`);
+    expect(shownOf(bytesOf(`{ "x" : "${OWN}" }`), "default", [OWN])).toBe(`{"x":"${HIDDEN}"}`);
+    expect(shownOf(bytesOf(`{ "x" : "${OWN}" }`), "default")).toBe(`{ "x" : "${OWN}" }`);
   });
 
   it.each<[string, Outcome]>([
@@ -283,7 +296,7 @@ describe("an answer without session tokens (decision S1)", () => {
     ["an answer of the shared cache", { "~outcome": OUTCOME, kind: "cached", data: {} } as never],
     ["a stream", { "~outcome": OUTCOME, kind: "stream" } as never],
   ])("is the same when it is %s: it belongs to no session", (_, given) => {
-    expect(withoutTokens(given, "session", toSecret(OWN))).toBe(given);
+    expect(withoutTokens(given, hiding("hide", [OWN]))).toBe(given);
   });
 });
 
@@ -377,4 +390,23 @@ it("a success that cannot be read shows nothing, whatever it holds, and is no le
     { ok: false, error: "payments_deposit_failed", detail: "bad_body" },
     [],
   ]);
+});
+
+it("knows a token for a minute, and no more than a few megabytes of them", () => {
+  vi.useFakeTimers();
+  const knows = createKnownTokens();
+  const first = knows("one.two.three");
+  expect(first).toEqual({ key: tokenKey("one.two.three"), secret: toSecret("one.two.three") });
+  vi.advanceTimersByTime(59_999);
+  expect(knows("one.two.three")).toBe(first);
+  vi.advanceTimersByTime(1);
+  const second = knows("one.two.three");
+  expect([second, second === first]).toEqual([first, false]);
+  const fill = (from: number, to: number): void => {
+    for (let turn = from; turn < to; turn += 1) knows(String(turn).padEnd(4_080, "x"));
+  };
+  fill(0, 900);
+  expect(knows("one.two.three")).toBe(second);
+  fill(900, 1_000);
+  expect(knows("one.two.three")).not.toBe(second);
 });
