@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { RequestLine } from "../contract/log.ts";
 import { TEST_SETTINGS } from "../testing/call-route.ts";
-import { isCrossSite } from "./cross-site.ts";
+import { isCrossSite } from "./guard.ts";
 import { group, proxyOf, recordLog } from "./engine.test-helper.ts";
 import { inbound } from "../request/inbound.test-helper.ts";
 

@@ -10,13 +10,14 @@ import {
   withoutAnswer,
 } from "../contract/backend-error.ts";
 import { compressed } from "./compression.ts";
-import { explainedCrossSite, originFacts } from "./cross-site.ts";
 import {
   type BoundRoute,
   createMatcher,
+  explainedCrossSite,
   isCrossSiteRefusal,
   type Match,
   NOT_FOUND,
+  originFacts,
   refuseEarly,
 } from "./guard.ts";
 import { answerFailure, failureFacts, withoutWords } from "./failure.ts";

@@ -3,14 +3,13 @@ import { type BackendClient, createBackendClient } from "../backend/backend-clie
 import { logCalls } from "../backend/backend-answer.ts";
 import { type Cache, createCache, createSingleFlight, type SingleFlight } from "../cache/cache.ts";
 import { createPublicReaders, type ReaderMaker } from "../cache/public-reader.ts";
-import { refuseUnknownPaths } from "../backend/known-paths.ts";
 import { createTranslation } from "../backend/translation.ts";
 import { createAnswerCheck, createUnreadAnswers, type UnreadAnswers } from "../backend/unread-answers.ts";
 import type { RedisConnection } from "../cache/redis.ts";
 import { createPlayerNames, type PlayerNames } from "../request/player-names.ts";
 import type { Transport } from "../contract/transport.ts";
 import type { TenantValues } from "../contract/call.ts";
-import { answersOf, type Registry, targetsOf } from "./compose.ts";
+import { answersOf, refuseUnknownPaths, type Registry, targetsOf } from "./compose.ts";
 import { createHeaderBuilder, type HeaderBuilder } from "../backend/backend-headers.ts";
 import { BACKEND, type Logger } from "../contract/log.ts";
 import { createProfileCache, type ProfileCache } from "../cache/profile-cache.ts";
