@@ -8,7 +8,8 @@ const TARGETS = {
   "GET /casino-games/home": { kind: "network", status: 0, cause: new Error("no answer", { cause: refused }) },
   "GET /casino-games/page/live": { kind: "status", status: 503, cause: undefined },
   "GET /bff/games/top-wins-dl": { kind: "timeout", status: 0, cause: undefined },
-  "GET /casino-games": { kind: "status", status: 404, cause: undefined },
+  "GET /appearance": { kind: "status", status: 404, cause: undefined },
+  "GET /casino-games?slug={slug}": { kind: "status", status: 404, cause: undefined },
 } as const;
 
 const reader: Pick<PublicReader, "read" | "peek"> = {
@@ -30,8 +31,9 @@ it("tells which reads of a page failed and why, without the values of a query", 
     "GET /casino-games/home: network ECONNREFUSED",
     "GET /casino-games/page/live: status 503",
     "GET /bff/games/top-wins-dl: timeout",
+    "GET /appearance: status 404",
   ]);
-  expect([...watched.failed]).toHaveLength(3);
+  expect([...watched.failed]).toHaveLength(4);
 });
 
 it("tells which reads are answered with what is not kept, and passes on what another reader has kept", async () => {

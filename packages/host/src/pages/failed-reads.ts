@@ -3,7 +3,7 @@ import { type BackendError, isBackendError, type PublicReader } from "@storefron
 /** The parts of a page's data that could not be read. */
 export interface FailedReads {
   readonly reader: PublicReader;
-  /** Targets whose read failed. An answer "not found" of the backend is no failure. */
+  /** Targets whose read failed. For one thing of many, such as a game, "not found" is an answer. */
   readonly failed: ReadonlySet<string>;
   /** The failed reads with their reason, for a log line: `GET /casino-games/home: network ECONNREFUSED`. */
   readonly reasons: () => readonly string[];
@@ -11,7 +11,9 @@ export interface FailedReads {
   readonly passing: ReadonlySet<string>;
 }
 
-const ANSWERS = new Set([404, 410]);
+/** A backend answers 404 for everything to a host without its edge key (document 1, 5.7), so a fixed target has no other meaning. */
+const isAnswer = (target: string, status: number): boolean =>
+  target.includes("{") && (status === 404 || status === 410);
 
 /**
  * Watches the reads of one rendering. Loaders render without data that failed, and the host decides whether the page
@@ -33,7 +35,7 @@ export function watchReads(reader: PublicReader): FailedReads {
           if (!answer.isStored) passing.add(target);
           return answer;
         } catch (error) {
-          if (isBackendError(error) && !ANSWERS.has(error.status)) {
+          if (isBackendError(error) && !isAnswer(target, error.status)) {
             failed.add(target);
             reasons.set(target, reasonOf(error));
           }
