@@ -6,12 +6,10 @@ import { expect, it, onTestFinished } from "vitest";
 
 const ROOT = join(import.meta.dirname, "../..");
 const TRUNK = join(ROOT, "apps/storefront");
-const SITE = join(ROOT, "packages/site/dist");
-const modules = ["features/development", "pages/debug"].flatMap((folder) =>
-  readdirSync(join(SITE, folder))
-    .filter((name) => name.endsWith(".js"))
-    .map((name) => join(SITE, folder, name)),
-);
+const PAGES = join(ROOT, "packages/site/dist/pages/debug");
+const modules = readdirSync(PAGES)
+  .filter((name) => name.endsWith(".js"))
+  .map((name) => join(PAGES, name));
 
 it("a trunk that imports a module of development is not built: the guard names the file of each", () => {
   const trunk = mkdtempSync(join(tmpdir(), "guarded-build-"));

@@ -4,8 +4,7 @@ import { TranslationsProvider } from "./i18n/use-translation.ts";
 import { HydratedRouter } from "react-router/dom";
 import { textsIn } from "./features/routing/page-module.ts";
 import { startTranslations } from "./features/texts/translations.client.ts";
-import { declareOwnSheets } from "./features/loading/own-sheets.ts";
-import { pageFiles } from "./features/loading/page-files.ts";
+import { declareOwnSheets, pageFiles } from "./features/loading/page-files.ts";
 
 declare global {
   interface Window {
@@ -23,7 +22,7 @@ if (import.meta.env.PROD && here !== window.location.origin + BUILT) moveAssets(
 
 // The import is no part of a production build: its condition is false there.
 if (import.meta.env.DEV) {
-  const { recordCalls } = await import("./features/development/call-record.ts");
+  const { recordCalls } = await import("./pages/debug/call-record.ts");
   recordCalls(window);
 }
 

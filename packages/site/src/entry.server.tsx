@@ -4,10 +4,7 @@ import { type EntryContext, type RouterContextProvider, ServerRouter } from "rea
 import { serverTranslations } from "./features/texts/translations.server.ts";
 import { PageNonce } from "./features/site/use-shell.ts";
 import { siteContext } from "./features/site/page-site.ts";
-import { inlineStyles } from "./inline-styles.ts";
-import { linkTexts } from "./link-texts.ts";
-import { renderDocument } from "./rendered-document.ts";
-import { startAfterPaint } from "./start-after-paint.ts";
+import { inlineStyles, linkTexts, renderDocument, startAfterPaint } from "./rendered-document.ts";
 
 export default async function handleRequest(
   request: Request,

@@ -1,11 +1,9 @@
 export * from "./trunk/define-site.ts";
 export type { SitePageData, SitePageProps } from "./page-data.ts";
-export type { OwnField, OwnFields } from "./trunk/own-fields.ts";
-export type { AddressedDialogProps } from "./features/address/dialog-address.ts";
-export type { DialogName } from "./trunk/dialogs.ts";
+export type { AddressedDialogProps } from "./features/routing/dialog-address.ts";
+export type { DialogName } from "./trunk/pages.ts";
 export type { OwnPreference, OwnPreferences } from "./trunk/own-preferences.ts";
 export type { AddedPage, PageName, SitePages } from "./trunk/pages.ts";
-export type { BrandExtensions } from "./trunk/extensions.ts";
 export { pushToDataLayer } from "./features/analytics/data-layer.ts";
 export type { AnalyticsAdapter, AnalyticsEvent } from "./trunk/analytics-events.ts";
 export type * from "./trunk/sports-feed.ts";

@@ -3,6 +3,9 @@ import { text } from "node:stream/consumers";
 import type { ReactNode } from "react";
 import { renderToPipeableStream, renderToString } from "react-dom/server";
 import type { EntryContext } from "react-router";
+import { folderOf, START_NAMESPACES } from "./i18n/translations.ts";
+import { textsIn } from "./features/routing/page-module.ts";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 
 /** React's mark of a part that was not there in time. It escapes the texts of a page, so none of them has it. */
 const UNFINISHED = "<!--$!-->";
@@ -73,4 +76,91 @@ function collector(onEnd: (html: string) => void): Writable {
       done();
     },
   });
+}
+
+const LINK = /<link\b[^<>]*>/g;
+const SHEET = ' rel="stylesheet"';
+const HREF = /\bhref="([^"#]*\/assets\/)([\w.-]+\.css)#?"/;
+const RELATIVE_FILE = /url\(\.\//g;
+
+/** The browser's files beside the server's build; there are none in development. */
+const BUILT = new URL("../client/assets/", import.meta.url);
+
+/** The names of the browser's files. */
+const BUILT_FILES: readonly string[] = existsSync(BUILT) ? readdirSync(BUILT) : [];
+
+const sheets = new Map<string, string | undefined>();
+
+/**
+ * The head of a document with the text of its style sheets in it, so that the first paint waits for no other file: on a
+ * slow connection that is two round trips. The links stay where React expects them, disabled, and each text is in the
+ * place of its link, so that the order of the rules is the same on the pages that the browser renders afterwards.
+ */
+export function inlineStyles(head: string, nonce: string, readSheet = builtSheet): string {
+  return head.replaceAll(LINK, (link) => {
+    if (!link.includes(SHEET)) return link;
+    const [, folder = "", name = ""] = HREF.exec(link) ?? [];
+    const text = name === "" ? undefined : readSheet(name);
+    if (text === undefined) return link;
+    const own = text.replaceAll(RELATIVE_FILE, () => `url(${folder}`);
+    return `<style nonce="${nonce}">${own}</style>${link.replace("<link", '<link disabled=""')}`;
+  });
+}
+
+function builtSheet(name: string): string | undefined {
+  if (!sheets.has(name)) {
+    const file = new URL(name, BUILT);
+    sheets.set(name, existsSync(file) ? readFileSync(file, "utf8").trim() : undefined);
+  }
+  return sheets.get(name);
+}
+
+const PRELOADED = /<link rel="modulepreload" href="([^"]*\/assets\/)/;
+const HASH = /-[\w-]{8}\.js$/;
+/** The browser's files by their names without a hash, such as `errors-en`. */
+const FILES: ReadonlyMap<string, string> = new Map(BUILT_FILES.map((file) => [file.replace(HASH, ""), file]));
+
+/**
+ * The head of a document with links to the texts of its first render. The page's code asks for them when it has run, which a phone does
+ * a second after it has the code, and would wait for them then.
+ */
+export function linkTexts(head: string, locale: string): string {
+  const [, folder] = PRELOADED.exec(head) ?? [];
+  const [, page] = / data-texts="([^"]*)"/.exec(head) ?? [];
+  if (folder === undefined) return head;
+  const texts = [...START_NAMESPACES, ...textsIn(page)].map((file) => `${file}-${folderOf(locale)}`);
+  const links = [...texts, ...(page === undefined ? [] : ["further-texts"])].flatMap((name) => {
+    const file = FILES.get(name);
+    return file === undefined ? [] : [`<link rel="modulepreload" href="${folder}${file}"/>`];
+  });
+  return head + links.join("");
+}
+
+const PRELOAD = '<link rel="modulepreload" ';
+const LATER = '<link rel="later" ';
+const START = ' type="module" async="">';
+const END = "</body></html>";
+const WAITING = ' type="text/plain" id="start">';
+
+/**
+ * Starts the framework's own script, which waits as a text: once the browser has shown the first content and the pictures
+ * of the first view that have priority and the early odds, or half a second after the content where they take longer, or after
+ * two seconds where nothing is painted, as in a tab behind another one. A callback of a frame would be too early: a phone shows
+ * that frame much later, and its pictures would share the line with the code. Until the router is there, Back and Forward
+ * load the document that they lead to: the router would show this one's data at the other address. Code that does not come
+ * is said, because nothing on the page would answer a press. The policy allows the script by the hash of its text.
+ */
+const STARTER =
+  '(d=>{let l=()=>location.pathname+location.search,u=l();r=()=>window.__reactRouterDataRouter,f=()=>{let e=d.getElementById("unstarted");e&&!r()&&(e.hidden=!1)};addEventListener("popstate",()=>u===l()||r()||location.reload());addEventListener("unhandledrejection",()=>setTimeout(f,5e3));let s=d.getElementById("start"),w=()=>{if(!s)return;for(let l of d.querySelectorAll("[rel=later]"))l.rel="modulepreload";let n=d.createElement("script");n.type="module";n.onerror=f;n.nonce=s.nonce;n.text=s.text;s=null;d.head.append(n)},p=()=>{Promise.all([window.earlyMatches,...Array.from(d.querySelectorAll("img[fetchpriority=high]"),i=>i.decode().catch(()=>{}))]).then(()=>requestAnimationFrame(()=>setTimeout(w)));setTimeout(w,500)};try{new PerformanceObserver(p).observe({type:"paint",buffered:!0})}catch{}setTimeout(w,2e3)})(document)';
+
+/**
+ * A document whose code is loaded after its first paint. A page is read before it is used, and on a slow connection its
+ * code would take the start of styles, fonts and pictures; the framework has no option for that.
+ */
+export function startAfterPaint(html: string, nonce: string): string {
+  const start = html.lastIndexOf(START);
+  if (start < 0 || !html.endsWith(END)) return html;
+  const before = html.slice(0, start).replaceAll(PRELOAD, LATER);
+  const after = html.slice(start + START.length, -END.length);
+  return `${before}${WAITING}${after}<script nonce="${nonce}">${STARTER}</script>${END}`;
 }

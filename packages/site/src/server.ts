@@ -4,7 +4,7 @@ export { siteReads } from "./server/site-reads.ts";
 export { siteRootFiles } from "./server/site-root-files.ts";
 export type { BuiltSite, RootFacts } from "./server/site-root-files.ts";
 export { preferencesGuard } from "./trunk/own-preferences.ts";
-export type { OwnField, OwnFields } from "./trunk/own-fields.ts";
+export type { OwnField, OwnFields } from "./trunk/define-site.ts";
 export type { OwnPreference, OwnPreferences } from "./trunk/own-preferences.ts";
 export type { PageAnswers, SiteAnswers } from "./server/backend-shapes.ts";
 export type { SiteBrand } from "./brand/site-brand.schema.ts";

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, it, vi } from "vitest";
-import { startAfterPaint } from "./start-after-paint.ts";
+import { startAfterPaint } from "./rendered-document.ts";
 
 const HEAD =
   '<html><head><link rel="modulepreload" href="/a.js"/><link rel="preload" href="/b.woff2"/></head>';

@@ -37,7 +37,7 @@ const LATER: readonly Chunk[] = [
   { name: "player-parts", own: ["layout/player"] },
   { name: "dialog-frame", own: ["ui/dialog"], libraries: ["@base-ui/utils", "@base-ui/react/internals"] },
   { name: "fields", own: ["ui/form", "features/forms"] },
-  { name: "form-fields", own: ["features/data-form"], libraries: ["react-hook-form", "@hookform"] },
+  { name: "form-fields", own: ["features/forms/data"], libraries: ["react-hook-form", "@hookform"] },
   { name: "money-parts", own: ["features/money/form"] },
 ];
 

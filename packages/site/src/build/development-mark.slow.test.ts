@@ -3,12 +3,8 @@ import { join } from "node:path";
 import { build, type Rolldown } from "vite";
 import { expect, it } from "vitest";
 
-const source = join(import.meta.dirname, "..");
-const files = ["features/development", "pages/debug"].flatMap((folder) =>
-  readdirSync(join(source, folder))
-    .filter((name) => /\.tsx?$/.test(name) && !name.includes(".test."))
-    .map((name) => `${folder}/${name}`),
-);
+const source = join(import.meta.dirname, "../pages/debug");
+const files = readdirSync(source).filter((name) => /\.tsx?$/.test(name) && !name.includes(".test."));
 const ENTRY = "\0entry";
 
 /** The minified code of a page that uses one export of a module. */

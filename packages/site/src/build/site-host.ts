@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { buildConstant } from "./build-id.ts";
-import { guardBuild } from "./guard-build.ts";
+import { guardBuild } from "./site-react-router.ts";
 
 export interface HostBuild {
   readonly entry: Record<string, string>;

@@ -4,7 +4,7 @@ import type { frozen } from "@storefront/error-codes";
 import { build, type Rolldown } from "vite";
 import { describe, expect, it, vi } from "vitest";
 import { buildConstant } from "./build-id.ts";
-import { DIALOGS } from "../trunk/dialogs.ts";
+import { DIALOGS } from "../trunk/pages.ts";
 import { createClassNames, dialogModule, withOwnPage } from "./site-vite.ts";
 
 describe("the build's name", () => {

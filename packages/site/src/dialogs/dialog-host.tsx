@@ -1,5 +1,5 @@
 import type { JSX } from "react";
-import { useDialog } from "../features/address/dialog-address.ts";
+import { useDialog } from "../features/routing/dialog-address.ts";
 import { isOldEnough } from "../features/legal/visitor-answers.ts";
 import { ProgressBar } from "../features/loading/progress-bar.ts";
 import { whenLoaded } from "../features/loading/when-loaded.tsx";

@@ -1,8 +1,7 @@
 import type { ComponentType, JSX } from "react";
-import type { DialogName } from "../trunk/dialogs.ts";
-import type { AddressedDialogProps } from "../features/address/dialog-address.ts";
-import type { Namespace } from "../i18n/translations.ts";
-import { withTexts } from "../features/texts/with-texts.ts";
+import type { DialogName } from "../trunk/pages.ts";
+import type { AddressedDialogProps } from "../features/routing/dialog-address.ts";
+import { type Namespace, withTexts } from "../i18n/translations.ts";
 import { ProgressBar } from "../features/loading/progress-bar.ts";
 import { whenLoaded } from "../features/loading/when-loaded.tsx";
 

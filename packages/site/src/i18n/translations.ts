@@ -1,6 +1,5 @@
 import { isRecord } from "@storefront/client";
 import type { EnglishTexts, SentencePath } from "../trunk/text-keys.ts";
-import type { Texts } from "../trunk/own-texts.ts";
 
 export const NAMESPACES = [
   "common",
@@ -171,3 +170,39 @@ function textAt(texts: Texts | null | undefined, path: string): string | undefin
   }
   return typeof value === "string" ? value : undefined;
 }
+
+/** The texts of the page, which parts that are loaded on a press need before any component of theirs is rendered. */
+let ofPage: Translations | undefined;
+
+/** Keeps the texts of the page for the parts that are loaded later; a browser has one page. */
+export function setPageTranslations(translations: Translations): void {
+  ofPage = translations;
+}
+
+/** Loads a module together with its texts; rejects when they do not come: a part would show the keys of them. */
+export async function withTexts<Part>(texts: readonly TextFile[], part: Promise<Part>): Promise<Part> {
+  const [loaded] = await Promise.all([part, loadTexts(texts)]);
+  return loaded;
+}
+
+async function loadTexts(texts: readonly TextFile[]): Promise<void> {
+  await ofPage?.load(texts, "again");
+  const missing = texts.filter((name) => ofPage?.hasTexts(name) === false);
+  if (missing.length > 0) throw new Error(`No texts: ${missing.join(", ")}.`);
+}
+
+/** A tree of texts: the content of one file. */
+export type Texts = Readonly<Record<string, unknown>>;
+
+/** A tree of texts with others in its place, key by key. */
+export function merge(texts: Texts, own: unknown): Texts {
+  if (!isTree(own)) return texts;
+  const entries = Object.entries(own).map(([key, value]) => {
+    const before = texts[key];
+    return [key, isTree(value) ? merge(isTree(before) ? before : {}, value) : value] as const;
+  });
+  return { ...texts, ...Object.fromEntries(entries) };
+}
+
+/** True for a branch of a tree of texts. */
+const isTree = (value: unknown): value is Texts => typeof value === "object" && value !== null;

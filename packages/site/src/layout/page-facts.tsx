@@ -1,7 +1,7 @@
 import type { JSX } from "react";
 import { useTranslation } from "../i18n/use-translation.ts";
 import { type UIMatch, useLocation, useMatches } from "react-router";
-import { localeAddress } from "../features/address/dialog-address.ts";
+import { localeAddress } from "../features/routing/dialog-address.ts";
 import { useIsMissing } from "../features/routing/links.tsx";
 import { useShellIfLoaded } from "../features/site/use-shell.ts";
 import { isRecord, readHttpsUrl } from "@storefront/client";

@@ -4,7 +4,7 @@ import { type JSX, type KeyboardEvent, useState } from "react";
 import { useTranslation } from "../i18n/use-translation.ts";
 import { whenLoaded } from "../features/loading/when-loaded.tsx";
 import { AccountScope } from "../features/session/account-scope.tsx";
-import { BalanceChip } from "../features/balance/balance-chip.tsx";
+import { BalanceChip } from "../features/money/balance-chip.tsx";
 import styles from "./layout.module.css";
 
 const OpenPlayerMenu = whenLoaded(

@@ -1,12 +1,12 @@
 import { type JSX, useEffect, useState, useSyncExternalStore } from "react";
-import { useDialog } from "../features/address/dialog-address.ts";
+import { useDialog } from "../features/routing/dialog-address.ts";
 import { changesConsent, consent, isOldEnough } from "../features/legal/visitor-answers.ts";
 import { painted } from "../ui/painted.ts";
 import { useStore } from "../ui/store.ts";
 import { useMounted } from "../ui/use-mounted.ts";
 import { whenLoaded } from "../features/loading/when-loaded.tsx";
 import { useShellIfLoaded } from "../features/site/use-shell.ts";
-import { withTexts } from "../features/texts/with-texts.ts";
+import { withTexts } from "../i18n/translations.ts";
 import { hasSessionHint, publishSignedIn, useSignedIn } from "../features/session/player-state.ts";
 
 const SessionWatcher = whenLoaded(

@@ -6,7 +6,7 @@ import { useShellIfLoaded } from "../features/site/use-shell.ts";
 import { BrandMark } from "./site-header.tsx";
 import { LEGAL_TERMS } from "../features/site/legal-terms.ts";
 import { useRestricted } from "../features/session/player-state.ts";
-import { Slot } from "../features/slots/slot.tsx";
+import { Slot } from "../features/own-parts/slot.tsx";
 import { entryText, navigationOf } from "../features/site/navigation.ts";
 import styles from "./footer.module.css";
 import { ExclusionRegister, telephoneAddress } from "../features/legal/legal-links.tsx";

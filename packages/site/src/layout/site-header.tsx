@@ -8,9 +8,9 @@ import { homePath } from "../features/preferences/page-settings.ts";
 import { useStore } from "../ui/store.ts";
 import { PartBoundary } from "../features/loading/part-boundary.tsx";
 import { entryText, navigationOf } from "../features/site/navigation.ts";
-import { Slot } from "../features/slots/slot.tsx";
+import { Slot } from "../features/own-parts/slot.tsx";
 import styles from "./layout.module.css";
-import { withTexts } from "../features/texts/with-texts.ts";
+import { withTexts } from "../i18n/translations.ts";
 import { whenLoaded } from "../features/loading/when-loaded.tsx";
 import type { PublicBrand } from "../features/site/shell-data.ts";
 

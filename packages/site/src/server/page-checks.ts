@@ -1,8 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { nearest } from "@storefront/proxy/host";
-import { DIALOGS } from "../trunk/dialogs.ts";
-import { PAGES, type SitePages } from "../trunk/pages.ts";
+import { DIALOGS, PAGES, type SitePages } from "../trunk/pages.ts";
 
 /** Pages that every site has: a missing address and a notice lead to them. */
 const IN_EVERY_SITE = ["home", "terms"] as const;

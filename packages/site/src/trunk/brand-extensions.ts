@@ -1,4 +1,4 @@
-import type { BrandExtensions } from "./extensions.ts";
+import type { BrandExtensions } from "./define-site.ts";
 import { site } from "./site-definition.ts";
 
 /** The code for a brand; none for a trunk that brings none. */

@@ -1,8 +1,10 @@
 import type { ComponentType } from "react";
-import type { BrandExtensions } from "./extensions.ts";
 import type { GameTileProps } from "./game-tile.ts";
-import type { OwnFields } from "./own-fields.ts";
 import type { OwnPreferences } from "./own-preferences.ts";
+import type { AccountOptions } from "@storefront/account";
+import type { KycSdk } from "@storefront/kyc";
+import type { AnalyticsAdapter } from "./analytics-events.ts";
+import type { SportsFeedSource } from "./sports-feed.ts";
 
 /** The code by which a trunk's site differs from others; what differs by data is in the brands. None of it is required. */
 export interface SiteOptions {
@@ -42,3 +44,34 @@ export interface SlotProps {
   /** Beside the marks that the law asks for, at the foot of every page. */
   readonly "footer.marks": SlotVisit;
 }
+
+/** The code that a trunk brings along; a brand's data cannot say it. */
+export interface BrandExtensions {
+  /** The SDKs of verification operators by name, each in a file of its own that is loaded when a verification needs it. */
+  readonly kycSdks?: Readonly<Record<string, () => Promise<KycSdk>>>;
+  /** Gives the `device_risk_token` of a login. */
+  readonly deviceRisk?: AccountOptions["deviceRisk"];
+  /** A captcha of the trunk's own, in place of the one that the brand's data names. */
+  readonly captcha?: AccountOptions["captcha"];
+  /** The betting that the sportsbook shows, in place of a provider's page in a frame. */
+  readonly sportsFeed?: SportsFeedSource;
+  /** Learns of events such as `page_view` and `login`, once the visitor has agreed to everything, where the brand asks. */
+  readonly analytics?: AnalyticsAdapter;
+}
+
+/** A field that a trunk adds to the registration: a text, or with `values` a choice. */
+export interface OwnField {
+  /** Its name by language, such as `en`; `storefront check` asks for each language of a brand. */
+  readonly label: Readonly<Record<string, string>>;
+  /** The values to choose from, and the names of each by language, likewise. */
+  readonly values?: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  /** The whole text as a regular expression, such as `^[A-Z]{2}\\d{6}$`; any text without it. */
+  readonly pattern?: string;
+  /** True for a field that may stay empty. Default false: it has to be filled in. */
+  readonly isOptional?: boolean;
+  /** The name of HTML's `autocomplete` by which browsers fill the field in. Default `off`. */
+  readonly autoComplete?: string;
+}
+
+/** The fields of a trunk's own by the name that its backend has for each; the routes take the same names (`registerFields`). */
+export type OwnFields = Readonly<Record<string, OwnField>>;

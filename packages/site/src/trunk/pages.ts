@@ -1,4 +1,6 @@
-import type { DialogName } from "./dialogs.ts";
+/** The dialogs that have an address: `?dialog=login`. */
+export const DIALOGS = ["login", "register", "recovery", "deposit", "validation", "search", "menu"] as const;
+export type DialogName = (typeof DIALOGS)[number];
 
 interface PageRow {
   /** The path without the language. */

@@ -1,7 +1,7 @@
 import { type JSX, useEffect, useRef } from "react";
 import { useTranslation } from "../../i18n/use-translation.ts";
-import type { OpenChallenge } from "../../features/captcha/challenge.ts";
-import { SupportLink } from "../../features/support/support-link.tsx";
+import type { OpenChallenge } from "../../features/session/challenge.ts";
+import { SupportLink } from "../../features/forms/support-link.tsx";
 import { Button } from "../../ui/button.tsx";
 import { useCountdown, useWaitText } from "../../ui/use-countdown.ts";
 import { DialogFrame } from "../../ui/dialog/dialog-frame.tsx";

@@ -3,7 +3,7 @@ import { useCheckPassword } from "@storefront/account/react-hooks";
 import type { JSX } from "react";
 import * as z from "zod/mini";
 import { useTranslation } from "../../i18n/use-translation.ts";
-import { DataForm } from "../../features/data-form/data-form.tsx";
+import { DataForm } from "../../features/forms/data/data-form.tsx";
 import { useLogOut } from "../../features/session/forced-logout.ts";
 import { DialogFrame } from "../../ui/dialog/dialog-frame.tsx";
 

@@ -10,20 +10,20 @@ import {
   rememberLogin,
   useForcedLogout,
 } from "../../features/session/forced-logout.ts";
-import { SupportLink } from "../../features/support/support-link.tsx";
+import { SupportLink } from "../../features/forms/support-link.tsx";
 import { Button } from "../../ui/button.tsx";
 import { ReferenceCode } from "../../ui/reference-code.tsx";
-import type { AddressedDialogProps } from "../../features/address/dialog-address.ts";
+import type { AddressedDialogProps } from "../../features/routing/dialog-address.ts";
 import { type FormFailure, useGuestSubmission } from "../../features/forms/submission.ts";
 import { DialogFrame } from "../../ui/dialog/dialog-frame.tsx";
 import styles from "../../ui/form/forms.module.css";
-import { CodeAgain, CodeForm } from "../../features/code/code-form.tsx";
+import { CodeAgain, CodeForm } from "../../features/forms/code/code-form.tsx";
 import * as z from "zod/mini";
 import { useLoginField, typedKey } from "../../features/person/country-forms.ts";
 import { DialogLink } from "../../features/routing/links.tsx";
 import { RiskWarning } from "../../features/legal/risk-warning.tsx";
-import { SocialButtons } from "../../features/social/social-buttons.tsx";
-import { DataForm } from "../../features/data-form/data-form.tsx";
+import { SocialButtons } from "../../features/social/social-providers.tsx";
+import { DataForm } from "../../features/forms/data/data-form.tsx";
 
 type Step = { name: "credentials" } | { name: "code"; credentials: Credentials } | { name: "cancelled" };
 

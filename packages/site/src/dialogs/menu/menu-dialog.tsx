@@ -24,7 +24,7 @@ import { entryText, navigationOf, type SiteEntry } from "../../features/site/nav
 import { useShellIfLoaded } from "../../features/site/use-shell.ts";
 import { Button } from "../../ui/button.tsx";
 import { DialogFrame } from "../../ui/dialog/dialog-frame.tsx";
-import type { AddressedDialogProps } from "../../features/address/dialog-address.ts";
+import type { AddressedDialogProps } from "../../features/routing/dialog-address.ts";
 import styles from "./menu-dialog.module.css";
 
 const ICONS: Readonly<Record<SiteEntry["id"], LucideIcon>> = {

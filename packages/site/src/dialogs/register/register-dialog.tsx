@@ -7,7 +7,7 @@ import { diallingCode, written } from "../../features/person/country-forms.ts";
 import { useShell } from "../../features/site/use-shell.ts";
 import { notify } from "../../features/notices/notices.ts";
 import { DialogLink } from "../../features/routing/links.tsx";
-import type { AddressedDialogProps } from "../../features/address/dialog-address.ts";
+import type { AddressedDialogProps } from "../../features/routing/dialog-address.ts";
 import { type FormFailure, useGuestSubmission } from "../../features/forms/submission.ts";
 import { Button } from "../../ui/button.tsx";
 import { DialogFrame } from "../../ui/dialog/dialog-frame.tsx";
@@ -15,7 +15,7 @@ import {
   forgetSocialRegistration,
   offeredSocialRegistration,
   type SocialRegistration,
-} from "../../features/social/social-registration.ts";
+} from "../../features/social/social-attempt.ts";
 import { site } from "../../trunk/site-definition.ts";
 import { PersonStep } from "./person-step.tsx";
 import {
@@ -28,17 +28,16 @@ import {
 import styles from "../../ui/form/forms.module.css";
 import { ArrowRight, Scale } from "lucide-react";
 import { FormAlert } from "../../features/forms/form-alert.tsx";
-import { CodeAgain, CodeForm } from "../../features/code/code-form.tsx";
+import { CodeAgain, CodeForm } from "../../features/forms/code/code-form.tsx";
 import type { PublicBrand } from "../../features/site/shell-data.ts";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm, useWatch } from "react-hook-form";
-import { EmailField } from "../../features/data-form/email-field.tsx";
+import { EmailField } from "../../features/forms/data/email-field.tsx";
 import { rememberFinished } from "../../features/validation/validation-memory.ts";
 import { PasswordField, TextField, issueKey } from "../../ui/form/fields.tsx";
 import { storedAffiliation } from "../../features/session/attribution.ts";
-import { providerName } from "../../features/social/social-providers.tsx";
+import { providerName, SocialButtons } from "../../features/social/social-providers.tsx";
 import { RiskWarning } from "../../features/legal/risk-warning.tsx";
-import { SocialButtons } from "../../features/social/social-buttons.tsx";
 
 type RegisterStep = "account" | "person" | "phone" | "limits";
 

@@ -11,8 +11,8 @@ import {
 import { dayText } from "../../features/person/typed-day.ts";
 import { NewPassword } from "../../features/forms/new-password.ts";
 import { type StoredForm, storedForm } from "../../features/forms/stored-form.ts";
-import type { SocialRegistration } from "../../features/social/social-registration.ts";
-import type { OwnField, OwnFields } from "../../trunk/own-fields.ts";
+import type { SocialRegistration } from "../../features/social/social-attempt.ts";
+import type { OwnField, OwnFields } from "../../trunk/define-site.ts";
 import { visitFields } from "../../features/session/attribution.ts";
 
 const email = z.pipe(z.string().check(z.overwrite(typedKey)), RegisterSimplifiedInput.shape.email);

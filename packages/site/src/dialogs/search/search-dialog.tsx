@@ -25,7 +25,7 @@ import { SearchResults } from "../../features/search/search-results.tsx";
 import { useHints } from "../../features/search/search-hints.ts";
 import { TermField } from "../../features/search/term-field.tsx";
 import { hasPage } from "../../trunk/has-page.ts";
-import type { AddressedDialogProps } from "../../features/address/dialog-address.ts";
+import type { AddressedDialogProps } from "../../features/routing/dialog-address.ts";
 import frame from "../../ui/dialog/dialog-frame.module.css";
 import styles from "./search-dialog.module.css";
 import { ChipRow } from "../../features/catalogue/chip-row.tsx";

@@ -3,7 +3,7 @@ import type { KycSdk } from "@storefront/kyc";
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import type { JSX } from "react";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { useDialog } from "../../features/address/dialog-address.ts";
+import { useDialog } from "../../features/routing/dialog-address.ts";
 import { publishBlockingDialogs, forgetValidation } from "../../features/validation/validation-memory.ts";
 import { ValidationWatcher } from "../../layout/player/validation-watcher.tsx";
 import {

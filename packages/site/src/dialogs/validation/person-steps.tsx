@@ -25,7 +25,7 @@ import {
 } from "../../features/person/country-forms.ts";
 import { useShell } from "../../features/site/use-shell.ts";
 import { dayText, useDayField, writtenDay } from "../../features/person/typed-day.ts";
-import { DataForm } from "../../features/data-form/data-form.tsx";
+import { DataForm } from "../../features/forms/data/data-form.tsx";
 import { asText } from "@storefront/client";
 import { kycStateOf } from "../../features/verification/kyc-state.tsx";
 

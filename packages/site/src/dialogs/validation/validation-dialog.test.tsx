@@ -10,7 +10,7 @@ import {
   POSTPONED_KEY,
 } from "../../features/validation/validation-memory.ts";
 import { ValidationWatcher } from "../../layout/player/validation-watcher.tsx";
-import { useDialog } from "../../features/address/dialog-address.ts";
+import { useDialog } from "../../features/routing/dialog-address.ts";
 import {
   address,
   bare,

@@ -17,7 +17,7 @@ import { useTranslation } from "../../i18n/use-translation.ts";
 import { written } from "../../features/person/country-forms.ts";
 import { useShell } from "../../features/site/use-shell.ts";
 import { dismissNotice, notices } from "../../features/notices/notices.ts";
-import { QueryState, Waiting } from "../../features/states/read-states.tsx";
+import { QueryState, Waiting } from "../../features/loading/read-states.tsx";
 import { LimitsFields } from "../../features/limits/limits-form.tsx";
 import { kycStateOf, KycReasons } from "../../features/verification/kyc-state.tsx";
 import { ButtonLink, usePageAddress } from "../../features/routing/links.tsx";
@@ -30,7 +30,7 @@ import {
   useValidationOverlay,
 } from "../../features/validation/validation-memory.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
-import { type AddressedDialogProps, useDialog } from "../../features/address/dialog-address.ts";
+import { type AddressedDialogProps, useDialog } from "../../features/routing/dialog-address.ts";
 import { useDepositDecision, useSettleDeposit } from "../../features/deposit/deposit-offer.ts";
 import { DialogFrame } from "../../ui/dialog/dialog-frame.tsx";
 import { FullNameStep, InitialDataStep, PendingDataStep } from "./person-steps.tsx";
@@ -45,7 +45,7 @@ import { useSubmission } from "../../features/forms/submission.ts";
 import { CheckField } from "../../ui/form/fields.tsx";
 import { FormAlert } from "../../features/forms/form-alert.tsx";
 import { EmailForm, PhoneForm } from "../../features/person/contact-forms.tsx";
-import { CodeForm, CodeAgain } from "../../features/code/code-form.tsx";
+import { CodeForm, CodeAgain } from "../../features/forms/code/code-form.tsx";
 
 const WIDE: readonly (ValidationStep | undefined)[] = ["documents", "address", "limits"];
 

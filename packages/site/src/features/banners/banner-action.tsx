@@ -1,5 +1,5 @@
 import { parseUrl } from "@storefront/client";
-import { DIALOGS, type DialogName } from "../../trunk/dialogs.ts";
+import { DIALOGS, type DialogName } from "../../trunk/pages.ts";
 import { NAVIGATION } from "../site/navigation.ts";
 import { ArrowRight } from "lucide-react";
 import type { JSX } from "react";

@@ -13,7 +13,7 @@ import { useLocation } from "react-router";
 import { useAnalytics } from "../analytics/use-analytics.ts";
 import { SentNotice, useMoneyCall } from "../money/form/money-call.tsx";
 import { useShell } from "../site/use-shell.ts";
-import { EmptyState, QueryState, Waiting } from "../states/read-states.tsx";
+import { EmptyState, QueryState, Waiting } from "../loading/read-states.tsx";
 import {
   useChargeAddress,
   lastDeposit,
@@ -30,7 +30,7 @@ import { isOver } from "../money/form/status-meaning.ts";
 import { ChargePanel, type ChargeStatus, chargeStatus } from "./charge-panel.tsx";
 import { useMoney } from "../money/use-money.ts";
 import styles from "./deposit.module.css";
-import { withTexts } from "../texts/with-texts.ts";
+import { withTexts } from "../../i18n/translations.ts";
 import { whenLoaded } from "../loading/when-loaded.tsx";
 
 /** The charges whose end was told on this page. */

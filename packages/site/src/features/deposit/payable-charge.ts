@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from "react-router";
-import { changedSearch, dialogSearch } from "../address/dialog-address.ts";
+import { changedSearch, dialogSearch } from "../routing/dialog-address.ts";
 import { chargeEnd, createOpenCharges, Deposit } from "@storefront/account";
 import { isLoopbackHost, readHttpsUrl, recordOf, isRecord } from "@storefront/client";
 import { readStoredJson, store } from "../../ui/store.ts";

@@ -3,7 +3,7 @@ import { type JSX, type ReactNode, useEffect, useRef } from "react";
 import type { FieldValues, Path, UseFormReturn } from "react-hook-form";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { ReferenceCode } from "../../ui/reference-code.tsx";
-import { SupportLink } from "../support/support-link.tsx";
+import { SupportLink } from "./support-link.tsx";
 import type { FormFailure } from "./submission.ts";
 import { playerSentences, playerSentence } from "../error-texts/refusal-words.ts";
 import { useWaitText, useCountdown } from "../../ui/use-countdown.ts";

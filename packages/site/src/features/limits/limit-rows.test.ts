@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { LIMIT_FIELDS, LimitsInput } from "@storefront/account";
 import { amountStyle } from "../money/use-money.ts";
-import { LIMIT_ROWS, limitsForm, limitsFormOf, limitsPayload, loosens } from "./limit-rows.ts";
+import { LIMIT_ROWS, limitsForm, limitsFormOf, limitsPayload, loosens } from "./limits-form.tsx";
 
 const reais = amountStyle("pt-BR", "BRL");
 const before = limitsFormOf(

@@ -48,7 +48,6 @@ it("what tells of failures is loaded with the page", () => {
   const telling = [
     "features/notices/notice-list.tsx",
     "features/loading/part-boundary.tsx",
-    "features/loading/part-failure.tsx",
     "layout/offline-bar.tsx",
   ];
   for (const name of telling) {

@@ -2,7 +2,7 @@
 import type { ClientInstrumentation } from "react-router";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { dismissNotice, notices } from "../notices/notices.ts";
-import { pageFiles } from "./page-files.ts";
+import { declareOwnSheets, pageFiles } from "./page-files.ts";
 import { showProgressBar } from "./progress-bar.ts";
 
 type Router = Parameters<NonNullable<ClientInstrumentation["router"]>>[0];
@@ -99,3 +99,15 @@ it.each(["/casino/category/slots?dialog=login", "/?term=gold", "/?page=2"])(
     expect(matched).not.toHaveBeenCalled();
   },
 );
+
+it("adds a link that loads nothing for each sheet that the document has in itself, and for no other", () => {
+  document.head.innerHTML =
+    '<style></style><link disabled rel="stylesheet" href="/assets/site.css#"><link rel="stylesheet" href="/other.css">';
+  declareOwnSheets(document);
+  const links = [...document.head.querySelectorAll("link")];
+  expect(links.map((link) => [link.getAttribute("href"), link.hasAttribute("disabled")])).toEqual([
+    ["/assets/site.css#", true],
+    ["/other.css", false],
+    ["http://localhost:3000/assets/site.css", true],
+  ]);
+});

@@ -1,6 +1,6 @@
 import { type ClientInstrumentation, matchRoutes, type RouteObject } from "react-router";
 import { textsOf } from "../routing/page-module.ts";
-import { withTexts } from "../texts/with-texts.ts";
+import { withTexts } from "../../i18n/translations.ts";
 import { isOffline, reportNoAnswer, isOtherBuild, liveBuild } from "../connection/connection.ts";
 import { notify } from "../notices/notices.ts";
 import { painted } from "../../ui/painted.ts";
@@ -93,4 +93,17 @@ function missingFiles(pathname: string): string[] {
 async function loadFile(file: string): Promise<void> {
   const { handle } = (await import(/* @vite-ignore */ file)) as { handle?: unknown };
   await withTexts(textsOf(handle), Promise.resolve());
+}
+
+/**
+ * Tells the loader of parts which style sheets the document has in itself. It looks for links to them, and those of the
+ * framework have a `#` at their end: it would load the site's own sheet once more with the first part, and the browser would
+ * style and lay out the whole page again. The links added here are disabled, so that nothing is loaded by them.
+ */
+export function declareOwnSheets({ head }: Document): void {
+  for (const link of head.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet][disabled][href$="#"]')) {
+    const twin = link.cloneNode() as HTMLLinkElement;
+    twin.href = link.href.replace(/#$/, "");
+    head.append(twin);
+  }
 }

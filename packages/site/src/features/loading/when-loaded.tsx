@@ -8,8 +8,7 @@ import {
   useState,
 } from "react";
 import { isOffline, loadAgain, reloadIfReachable } from "../connection/connection.ts";
-import { PartBoundary } from "./part-boundary.tsx";
-import { PartFailure, type PartVariant } from "./part-failure.tsx";
+import { PartBoundary, PartFailure, type PartVariant } from "./part-boundary.tsx";
 
 /** The shape that is shown until a component is loaded. */
 export interface InsteadProps {

@@ -2,7 +2,7 @@ import { EmailInput, PhoneInput } from "@storefront/account";
 import type { JSX } from "react";
 import * as z from "zod/mini";
 import { useTranslation } from "../../i18n/use-translation.ts";
-import { DataForm } from "../data-form/data-form.tsx";
+import { DataForm } from "../forms/data/data-form.tsx";
 import { useShell } from "../site/use-shell.ts";
 import { diallingCode, nationalPhone, phoneText, writing, typedKey } from "./country-forms.ts";
 

@@ -1,7 +1,7 @@
 import { CALLING_CODES } from "@storefront/client";
 import * as z from "zod/mini";
 import { useTranslation } from "../../i18n/use-translation.ts";
-import type { DataField } from "../data-form/data-form.tsx";
+import type { DataField } from "../forms/data/data-form.tsx";
 import { useShell } from "../site/use-shell.ts";
 
 /**

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import type { DataField } from "../data-form/data-form.tsx";
+import type { DataField } from "../forms/data/data-form.tsx";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { filled } from "./country-forms.ts";
 

@@ -10,7 +10,7 @@ import { createProxyHttp } from "@storefront/client/http";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { notify } from "../notices/notices.ts";
 import { applyEffect, EFFECTS, type PartKey, ruleOf, type RuleOf } from "./effects.ts";
-import type { EffectPage } from "./page-effects.ts";
+import type { EffectPage } from "./effects.ts";
 import { homePath, motion } from "./page-settings.ts";
 
 const KEYS = Object.keys(ALLOWED_PREFERENCES) as PreferenceKey[];

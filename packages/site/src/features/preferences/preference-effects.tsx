@@ -3,8 +3,7 @@ import { usePreferences } from "@storefront/preferences/react-hooks";
 import { useEffect, useRef } from "react";
 import { useNavigate, useNavigationType } from "react-router";
 import { usePageAddress, usePagePath } from "../routing/links.tsx";
-import { applyEffect, EFFECTS } from "./effects.ts";
-import type { EffectPage } from "./page-effects.ts";
+import { applyEffect, EFFECTS, type EffectPage } from "./effects.ts";
 
 const KEYS = Object.keys(EFFECTS) as PreferenceKey[];
 

@@ -1,4 +1,4 @@
-import { withTexts } from "../texts/with-texts.ts";
+import { withTexts } from "../../i18n/translations.ts";
 import { whenLoaded } from "../loading/when-loaded.tsx";
 
 /** The button that shows hidden amounts and hides them again; only players who hide amounts load it. */

@@ -6,9 +6,9 @@ import { ButtonLink } from "../routing/links.tsx";
 import { buttonClass } from "../../ui/button.tsx";
 import { ExclusionRegister, telephoneAddress } from "../legal/legal-links.tsx";
 import { useShellIfLoaded } from "../site/use-shell.ts";
-import { EmptyState } from "../states/read-states.tsx";
-import { useRestrictionText } from "./use-restriction-text.ts";
+import { EmptyState } from "../loading/read-states.tsx";
 import parts from "../../ui/parts.module.css";
+import { dateOf } from "@storefront/client";
 
 /** Takes the place of what a restricted player may not do: the reason, its end, and where to go from here. */
 export function RestrictedNotice({
@@ -62,4 +62,18 @@ export function RestrictionLinks(): JSX.Element {
       })}
     </>
   );
+}
+
+/** The sentences about a restriction: the reason, and the date on which it ends where one is known. */
+export function useRestrictionText({ state, until, day }: AccountRestriction): string {
+  const { t, i18n } = useTranslation("service");
+  const reason = t(`restriction.${state}`);
+  if (until === undefined) return reason;
+  const format = new Intl.DateTimeFormat(i18n.language, {
+    dateStyle: "long",
+    ...(day === undefined && { timeStyle: "short" }),
+  });
+  // Some languages end the time with a full stop, and so does the sentence.
+  const date = format.format(dateOf(day) ?? until).replace(/\.$/, "");
+  return `${reason} ${t("restriction.until", { date })}`;
 }

@@ -6,7 +6,7 @@ import { SiteHeader } from "../../layout/site-header.tsx";
 import { TabBar } from "../../layout/site-shell.tsx";
 import { loader as leadToAccount } from "../../pages/account/account-index.tsx";
 import { loaderArguments, testSite } from "../../testing/test-site.ts";
-import { setHome } from "../preferences/page-effects.ts";
+import { setHome } from "../preferences/effects.ts";
 import { homePath } from "../preferences/page-settings.ts";
 import { renderInPage } from "../../testing/render-in-page.test-helper.tsx";
 import { accountPages } from "../site/account-pages.ts";

@@ -14,14 +14,8 @@ import { renderedParameters } from "./page-module.ts";
 import { useMounted } from "../../ui/use-mounted.ts";
 import { buttonClass, type ButtonLook } from "../../ui/button.tsx";
 import { hasPage } from "../../trunk/has-page.ts";
-import type { DialogName } from "../../trunk/dialogs.ts";
-import {
-  dialogOf,
-  dialogSearch,
-  FROM_PAGE,
-  withoutDialog,
-  localeAddress,
-} from "../address/dialog-address.ts";
+import type { DialogName } from "../../trunk/pages.ts";
+import { dialogOf, dialogSearch, FROM_PAGE, withoutDialog, localeAddress } from "./dialog-address.ts";
 
 /** Puts the locale's prefix before a page's path, so that links stay in the visitor's language. */
 export function usePageAddress(): (path: string) => string {

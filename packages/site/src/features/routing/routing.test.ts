@@ -3,7 +3,7 @@ import { loaderArguments, testSite } from "../../testing/test-site.ts";
 import { bannerTarget } from "../banners/banner-action.tsx";
 import { NAVIGATION } from "../site/navigation.ts";
 import { pageRoutes } from "../../page-routes.ts";
-import { dialogOf, dialogSearch, localeAddress } from "../address/dialog-address.ts";
+import { dialogOf, dialogSearch, localeAddress } from "./dialog-address.ts";
 import { pageSite } from "../site/page-site.ts";
 
 describe("localeAddress", () => {

@@ -9,7 +9,7 @@ import { hasPage } from "../../trunk/has-page.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { categoryPath, Link, matchPath, providerPath, usePageAddress } from "../routing/links.tsx";
 import { useAnalytics } from "../analytics/use-analytics.ts";
-import { LoadFailure } from "../states/read-states.tsx";
+import { LoadFailure } from "../loading/read-states.tsx";
 import { MatchTime } from "../matches/match-time.tsx";
 import { type FindHints, NO_HINTS, type SearchHints } from "./search-hints.ts";
 import styles from "./search.module.css";

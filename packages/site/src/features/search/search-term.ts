@@ -1,6 +1,6 @@
 import { readStoredJson, store } from "../../ui/store.ts";
 import { RECENT_SEARCHES_KEY } from "../session/player-storage.ts";
-import { changedSearch } from "../address/dialog-address.ts";
+import { changedSearch } from "../routing/dialog-address.ts";
 
 /** The most characters of a term that are sent to the search; the rest is cut off. */
 export const LONGEST_TERM = 60;

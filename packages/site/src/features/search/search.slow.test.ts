@@ -5,7 +5,7 @@ import { forgetPlayerStorage, RECENT_SEARCHES_KEY } from "../session/player-stor
 import { forgetSearches, recentSearches, rememberSearch } from "./search-term.ts";
 import { searchCatalogue } from "./search-catalogue.ts";
 import { createHints } from "./search-hints.ts";
-import { synonymsOf } from "./search-synonyms.ts";
+import { synonymsOf } from "./search-hints.ts";
 
 const game = (slug: string, name: string, category: [string, string], provider: string): object => ({
   slug,

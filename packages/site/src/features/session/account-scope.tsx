@@ -7,7 +7,7 @@ import { type JSX, type ReactNode, useMemo } from "react";
 import type { Translations } from "../../i18n/translations.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { brandExtensions } from "../../trunk/brand-extensions.ts";
-import { siteCaptcha } from "../captcha/challenge.ts";
+import { siteCaptcha } from "./challenge.ts";
 import { onRecovered, reportNoAnswer } from "../connection/connection.ts";
 import { PREFERENCES } from "../preferences/preferences-facts.ts";
 import { useShellIfLoaded } from "../site/use-shell.ts";

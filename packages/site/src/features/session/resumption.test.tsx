@@ -9,7 +9,7 @@ import {
   onFakeHost,
   renderForPlayer,
 } from "../../testing/signed-in-page.test-helper.tsx";
-import { useDialog } from "../address/dialog-address.ts";
+import { useDialog } from "../routing/dialog-address.ts";
 import { useResumption } from "./use-resumption.ts";
 import { useVisitor } from "./player-state.ts";
 

@@ -1,8 +1,8 @@
 import { useProfile, useSession, useSessionEvent } from "@storefront/account/react-hooks";
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
-import type { DialogName } from "../../trunk/dialogs.ts";
-import { useDialog } from "../address/dialog-address.ts";
+import type { DialogName } from "../../trunk/pages.ts";
+import { useDialog } from "../routing/dialog-address.ts";
 import { announceForcedLogout } from "./forced-logout.ts";
 import { changeVisitor, currentVisitor, restoreVisitor } from "./player-state.ts";
 

@@ -16,8 +16,8 @@ import {
   Wallet,
 } from "lucide-react";
 import type { Translate } from "../../i18n/translations.ts";
-import { OWN_PAGES } from "../../trunk/built-pages.ts";
 import { hasPage } from "../../trunk/has-page.ts";
+import { OWN_PAGES } from "../../trunk/built-pages.ts";
 import type { EnglishTexts } from "../../trunk/text-keys.ts";
 
 export const ACCOUNT_GROUPS = ["person", "money", "safety"] as const;

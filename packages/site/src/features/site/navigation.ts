@@ -1,6 +1,6 @@
 import type { Translate } from "../../i18n/translations.ts";
-import { OWN_PAGES } from "../../trunk/built-pages.ts";
 import { hasPage } from "../../trunk/has-page.ts";
+import { OWN_PAGES } from "../../trunk/built-pages.ts";
 import type { OwnEntry } from "../../trunk/pages.ts";
 import type { PublicBrand } from "./shell-data.ts";
 import { Gift, type LucideIcon, Radio, Spade, Trophy, Wallet } from "lucide-react";

@@ -1,13 +1,16 @@
 import { isLoopbackHost } from "@storefront/client";
 import { useEffect, useState, type JSX } from "react";
 import { useLocation } from "react-router";
-import { changedSearch } from "../address/dialog-address.ts";
+import { changedSearch } from "../routing/dialog-address.ts";
 import { notify } from "../notices/notices.ts";
 import { usePageAddress } from "../routing/links.tsx";
 import type { SocialProvider } from "../site/shell-data.ts";
 import { useShell } from "../site/use-shell.ts";
 import { beginSocialLogin } from "./social-attempt.ts";
 import { KeyRound } from "lucide-react";
+import { useTranslation } from "../../i18n/use-translation.ts";
+import { Button } from "../../ui/button.tsx";
+import styles from "./social.module.css";
 
 /** A provider's name as people write it: `google` is Google. */
 export function providerName(provider: string): string {
@@ -98,5 +101,30 @@ export function SocialMark({ provider, size = 20 }: { provider: string; size?: n
         <path key={path} d={path} fill={colour} />
       ))}
     </svg>
+  );
+}
+
+/** A button for each provider of the brand that has an address; nothing where there is none. */
+export function SocialButtons(): JSX.Element | null {
+  const { t } = useTranslation("auth");
+  const { offered, leaving, leave } = useSocialProviders();
+  if (offered.length === 0) return null;
+  return (
+    <div className={styles["social"]}>
+      <p className={styles["or"]}>{t("social.or")}</p>
+      {offered.map((provider) => (
+        <Button
+          key={provider.name}
+          look="quiet"
+          size="large"
+          wide
+          busy={leaving === provider.name}
+          onClick={() => leave(provider)}
+        >
+          {leaving !== provider.name && <SocialMark provider={provider.name} />}
+          {t("social.continue", { provider: providerName(provider.name) })}
+        </Button>
+      ))}
+    </div>
   );
 }

@@ -1,5 +1,4 @@
-import { folderOf } from "../../i18n/translations.ts";
-import type { Texts } from "../../trunk/own-texts.ts";
+import { folderOf, type Texts } from "../../i18n/translations.ts";
 
 /** The texts of the trunk by their path in its folder: `/site/locales/<language or locale>/<file>.json`. */
 export const OWN_TEXTS: Readonly<Record<string, () => Promise<Texts>>> = import.meta.glob<Texts>(

@@ -5,11 +5,12 @@ import {
   type TextFile,
   createTranslations,
   type Translations,
+  setPageTranslations,
+  merge,
+  type Texts,
 } from "../../i18n/translations.ts";
 import { OWN_PAGES } from "../../trunk/built-pages.ts";
-import { merge, type Texts } from "../../trunk/own-texts.ts";
 import { OWN_TEXTS, ownPaths } from "./site-texts.ts";
-import { setPageTranslations } from "./with-texts.ts";
 
 /** The texts of the first render; the long list of all others is loaded with the first of them. */
 const files = import.meta.glob<Record<string, unknown>>("../../locales/*/{common,home,errors}.json", {

@@ -4,8 +4,9 @@ import {
   createTranslations,
   type Translate,
   type Translations,
+  merge,
+  type Texts,
 } from "../../i18n/translations.ts";
-import { merge, type Texts } from "../../trunk/own-texts.ts";
 import { OWN_TEXTS, ownPaths } from "./site-texts.ts";
 
 const files = import.meta.glob<Texts>("../../locales/*/*.json", {

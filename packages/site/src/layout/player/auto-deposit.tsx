@@ -1,7 +1,7 @@
 import { useAccount } from "@storefront/account/react-hooks";
 import { useEffect, useRef } from "react";
 import { useDepositDecision, useSettleDeposit } from "../../features/deposit/deposit-offer.ts";
-import { useDialog } from "../../features/address/dialog-address.ts";
+import { useDialog } from "../../features/routing/dialog-address.ts";
 import { useBlockingDialogs } from "../../features/validation/validation-memory.ts";
 
 /**

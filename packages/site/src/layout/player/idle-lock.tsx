@@ -2,7 +2,7 @@ import { type JSX, useEffect, useState } from "react";
 import { whenLoaded } from "../../features/loading/when-loaded.tsx";
 import { ROUND_BEGUN, stopPlay } from "../../features/play-time/play-stops.ts";
 import { LAST_USE_KEY } from "../../features/session/player-storage.ts";
-import { withTexts } from "../../features/texts/with-texts.ts";
+import { withTexts } from "../../i18n/translations.ts";
 import { readStored, store } from "../../ui/store.ts";
 
 const IdleDialog = whenLoaded(

@@ -18,7 +18,7 @@ import {
   onPlayersHost,
   renderForPlayer,
 } from "../../testing/signed-in-page.test-helper.tsx";
-import { BalanceChip } from "../../features/balance/balance-chip.tsx";
+import { BalanceChip } from "../../features/money/balance-chip.tsx";
 import { RestrictionBar } from "./restriction-bar.tsx";
 import { SiteHeader } from "../site-header.tsx";
 

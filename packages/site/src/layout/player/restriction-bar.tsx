@@ -4,11 +4,11 @@ import { Ban } from "lucide-react";
 import { type JSX, useEffect, useState } from "react";
 import { createPortal } from "react-dom";
 import { useTranslation } from "../../i18n/use-translation.ts";
-import { RestrictionLinks } from "../../features/restriction/restricted-notice.tsx";
-import { useRestrictionText } from "../../features/restriction/use-restriction-text.ts";
-import { markRestricted } from "../../features/session/restricted-mark.ts";
+import { RestrictionLinks, useRestrictionText } from "../../features/restriction/restricted-notice.tsx";
 import { publishRestricted, currentVisitor, useVisitor } from "../../features/session/player-state.ts";
 import styles from "./restriction-bar.module.css";
+import { store } from "../../ui/store.ts";
+import { RESTRICTED_KEY } from "../../features/session/player-storage.ts";
 
 /** Says on every page, as long as it lasts, that the account is restricted, why, and until when. */
 export function RestrictionBar(): JSX.Element | null {
@@ -66,4 +66,21 @@ function useContainerAboveContent(): HTMLElement {
     return () => container.remove();
   }, [container]);
   return container;
+}
+
+/**
+ * Marks the page with what is known of the signed-in player: `yes` or `no`; undefined takes the mark away. Until it says
+ * `no`, the style sheets show a player nothing that has `data-invites`. The tab remembers the last mark for the next page,
+ * whose document carries it before anything is painted.
+ */
+export function markRestricted(isRestricted: boolean | undefined): void {
+  const { dataset } = document.documentElement;
+  if (isRestricted === undefined) {
+    delete dataset["restricted"];
+    return;
+  }
+  const mark = isRestricted ? "yes" : "no";
+  dataset["restricted"] = mark;
+  // A tab that stores nothing waits for the profile on each page.
+  store("sessionStorage", RESTRICTED_KEY, mark);
 }

@@ -3,8 +3,8 @@ import { useAccount, useSessionEvent } from "@storefront/account/react-hooks";
 import { useEffect, useState } from "react";
 import { useLocation } from "react-router";
 import { usePageAddress } from "../../features/routing/links.tsx";
-import type { DialogName } from "../../trunk/dialogs.ts";
-import { useDialog } from "../../features/address/dialog-address.ts";
+import type { DialogName } from "../../trunk/pages.ts";
+import { useDialog } from "../../features/routing/dialog-address.ts";
 import { LEGAL_TERMS } from "../../features/site/legal-terms.ts";
 import {
   publishBlockingDialogs,

@@ -1,7 +1,7 @@
 import { useAccount, useSession, useSessionEvent, useSessionRecheck } from "@storefront/account/react-hooks";
 import { type JSX, useEffect, useState } from "react";
 import { useLocation } from "react-router";
-import { withTexts } from "../../features/texts/with-texts.ts";
+import { withTexts } from "../../i18n/translations.ts";
 import { notifyTimeLimit } from "../../features/notices/failure-notice.ts";
 import { notify } from "../../features/notices/notices.ts";
 import { whenLoaded } from "../../features/loading/when-loaded.tsx";
@@ -14,7 +14,7 @@ import { forgetPlayerStorage, LAST_USE_KEY } from "../../features/session/player
 import { hasSessionHint, publishSignedIn } from "../../features/session/player-state.ts";
 import { useShellIfLoaded } from "../../features/site/use-shell.ts";
 import { useDuty } from "../../features/legal/legal-links.tsx";
-import { useChallenge } from "../../features/captcha/use-challenge.ts";
+import { useChallenge } from "../../features/session/challenge.ts";
 
 const ChallengeDialog = whenLoaded(async () => {
   const { ChallengeDialog: Dialog } = await withTexts(
@@ -49,7 +49,7 @@ const AutoDeposit = whenLoaded(
 );
 
 const LastVisit = whenLoaded(
-  async () => (await withTexts(["service"], import("../../features/legal/last-visit.ts"))).LastVisit,
+  async () => (await withTexts(["service"], import("../player/last-visit.ts"))).LastVisit,
   "unseen",
 );
 const SettledBets = whenLoaded(

@@ -10,7 +10,7 @@ import {
   accountPages,
   accountPageText,
 } from "../../features/site/account-pages.ts";
-import { Waiting } from "../../features/states/read-states.tsx";
+import { Waiting } from "../../features/loading/read-states.tsx";
 import styles from "./account-layout.module.css";
 
 /** The frame of the account's pages: their menu beside them, or on narrow screens above them behind the present page's name. */

@@ -4,7 +4,7 @@ import type { Namespace, TranslationKey } from "../../i18n/translations.ts";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import type { InsteadProps } from "../../features/loading/when-loaded.tsx";
 import { useSignedIn } from "../../features/session/player-state.ts";
-import { EmptyState, Waiting } from "../../features/states/read-states.tsx";
+import { EmptyState, Waiting } from "../../features/loading/read-states.tsx";
 import styles from "../../ui/page.module.css";
 import { ButtonLink } from "../../features/routing/links.tsx";
 

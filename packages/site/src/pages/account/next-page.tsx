@@ -1,5 +1,5 @@
 import type { JSX } from "react";
-import { LoadFailure } from "../../features/states/read-states.tsx";
+import { LoadFailure } from "../../features/loading/read-states.tsx";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { MoreButton } from "../../ui/more-button.tsx";
 

@@ -3,7 +3,7 @@ import { type JSX, useState } from "react";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { type Album, readAlbum, type Sticker } from "./album.schema.ts";
 import { inScope } from "../../features/session/account-scope.tsx";
-import { EmptyState, Waiting } from "../../features/states/read-states.tsx";
+import { EmptyState, Waiting } from "../../features/loading/read-states.tsx";
 import pills from "../../ui/pill-row.module.css";
 import parts from "../../ui/parts.module.css";
 import styles from "./album.module.css";

@@ -7,7 +7,7 @@ import { pageSite } from "../../features/site/page-site.ts";
 import { whenLoaded } from "../../features/loading/when-loaded.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { PlayersOnly } from "../account/account-page.tsx";
-import { Waiting } from "../../features/states/read-states.tsx";
+import { Waiting } from "../../features/loading/read-states.tsx";
 import styles from "./album.module.css";
 import { pageTitle } from "../title-loader.server.ts";
 

@@ -3,7 +3,7 @@ import { useTranslation } from "../../i18n/use-translation.ts";
 import type { PageHandle } from "../../features/routing/page-module.ts";
 import { whenLoaded } from "../../features/loading/when-loaded.tsx";
 import { titleLoader } from "../title-loader.server.ts";
-import { Waiting } from "../../features/states/read-states.tsx";
+import { Waiting } from "../../features/loading/read-states.tsx";
 import styles from "../../ui/page.module.css";
 
 const LinkConfirmation = whenLoaded(async () => (await import("./link-confirmation.tsx")).LinkConfirmation);

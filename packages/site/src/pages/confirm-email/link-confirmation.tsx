@@ -8,7 +8,7 @@ import { failureReason } from "../../features/error-texts/refusal-words.ts";
 import { formFailure } from "../../features/forms/submission.ts";
 import { inScope } from "../../features/session/account-scope.tsx";
 import { useSignedIn } from "../../features/session/player-state.ts";
-import { EmptyState } from "../../features/states/read-states.tsx";
+import { EmptyState } from "../../features/loading/read-states.tsx";
 import { Button } from "../../ui/button.tsx";
 import parts from "../../ui/parts.module.css";
 import { ButtonLink } from "../../features/routing/links.tsx";

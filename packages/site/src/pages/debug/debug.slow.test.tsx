@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { clearCalls, recordCalls } from "../../features/development/call-record.ts";
+import { clearCalls, recordCalls } from "./call-record.ts";
 import {
   bare,
   enveloped,

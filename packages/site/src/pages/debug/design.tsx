@@ -5,13 +5,13 @@ import { Badge, Facts, Card, ChoiceRow, MissingPart, SuccessMessage, SwitchRow }
 import { Hero } from "../home/hero.tsx";
 import { Button, type ButtonLook } from "../../ui/button.tsx";
 import { CheckField, PasswordField, SelectField, TextField } from "../../ui/form/fields.tsx";
-import { CodeField } from "../../features/code/code-form.tsx";
+import { CodeField } from "../../features/forms/code/code-form.tsx";
 import { DialogFrame } from "../../ui/dialog/dialog-frame.tsx";
 import { GameRow } from "../../features/catalogue/game-row.tsx";
 import { MoreButton } from "../../ui/more-button.tsx";
 import { PageLink } from "../../features/routing/links.tsx";
 import { ReferenceCode } from "../../ui/reference-code.tsx";
-import { usePage } from "../../features/own-page/use-page.ts";
+import { usePage } from "../../features/own-parts/use-page.ts";
 import type { ColourPair } from "../../brand/contrast.ts";
 import chips from "../../features/routing/chips.module.css";
 import styles from "./debug.module.css";

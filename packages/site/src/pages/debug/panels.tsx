@@ -12,7 +12,7 @@ import { isApiError } from "@storefront/client";
 import { ChartNoAxesColumn, Flag, HandCoins, ListTree, Radio, Route, UserRound } from "lucide-react";
 import { type JSX, useState } from "react";
 import { raisedEvents } from "../../features/analytics/use-analytics.ts";
-import { clearCalls, type RecordedCall, useRecordedCalls } from "../../features/development/call-record.ts";
+import { clearCalls, type RecordedCall, useRecordedCalls } from "./call-record.ts";
 import type { ColourPair } from "../../brand/contrast.ts";
 import { Design } from "./design.tsx";
 import { AccountScope } from "../../features/session/account-scope.tsx";

@@ -6,7 +6,7 @@ import { isRouteErrorResponse, useLocation, useNavigate } from "react-router";
 import { ButtonLink } from "../../features/routing/links.tsx";
 import { onRecovered, reportNoAnswer, useOffline } from "../../features/connection/connection.ts";
 import { whenLoaded } from "../../features/loading/when-loaded.tsx";
-import { withTexts } from "../../features/texts/with-texts.ts";
+import { withTexts } from "../../i18n/translations.ts";
 import { useShellIfLoaded } from "../../features/site/use-shell.ts";
 import { hasPage } from "../../trunk/has-page.ts";
 import { buttonClass } from "../../ui/button.tsx";

@@ -3,7 +3,7 @@ import { fakePublicReader } from "@storefront/proxy/testing";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { describe, expect, it, vi } from "vitest";
-import { useDialog } from "../../features/address/dialog-address.ts";
+import { useDialog } from "../../features/routing/dialog-address.ts";
 import { stopPlay } from "../../features/play-time/play-stops.ts";
 import { notices } from "../../features/notices/notices.ts";
 import {

@@ -1,6 +1,6 @@
 import type { JSX } from "react";
 import { useTranslation } from "../../i18n/use-translation.ts";
-import { Slot } from "../../features/slots/slot.tsx";
+import { Slot } from "../../features/own-parts/slot.tsx";
 import { Link, categoryPath, providerPath, usePageAddress } from "../../features/routing/links.tsx";
 import { GameRow } from "../../features/catalogue/game-row.tsx";
 import {

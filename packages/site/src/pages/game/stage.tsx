@@ -1,9 +1,9 @@
 import { Play, Sparkles, WifiOff } from "lucide-react";
 import { type JSX, useState } from "react";
 import { useTranslation } from "../../i18n/use-translation.ts";
-import { useDialog } from "../../features/address/dialog-address.ts";
+import { useDialog } from "../../features/routing/dialog-address.ts";
 import { useOffline } from "../../features/connection/connection.ts";
-import { withTexts } from "../../features/texts/with-texts.ts";
+import { withTexts } from "../../i18n/translations.ts";
 import { notify } from "../../features/notices/notices.ts";
 import {
   useRestricted,

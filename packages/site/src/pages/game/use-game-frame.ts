@@ -3,7 +3,7 @@ import { useAccount } from "@storefront/account/react-hooks";
 import { type GameFrame, type GameFrameEvent, type GameFrameWords, openGameFrame } from "@storefront/games";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
-import { useDialog } from "../../features/address/dialog-address.ts";
+import { useDialog } from "../../features/routing/dialog-address.ts";
 import { playStops, ROUND_BEGUN } from "../../features/play-time/play-stops.ts";
 import { useStore } from "../../ui/store.ts";
 

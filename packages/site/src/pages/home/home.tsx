@@ -3,7 +3,7 @@ import { Fragment, type JSX, type ReactNode, Suspense } from "react";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { MatchRow } from "./match-row.tsx";
 import { listedMatches, MATCHES, nextMatches } from "../../features/matches/next-matches.ts";
-import { Slot } from "../../features/slots/slot.tsx";
+import { Slot } from "../../features/own-parts/slot.tsx";
 import { readBanners } from "../../features/banners/promotion-offers.ts";
 import { ChipRow } from "../../features/catalogue/chip-row.tsx";
 import { categoriesOf, providersOf } from "../../features/catalogue/rows.ts";
@@ -22,7 +22,7 @@ import {
   type PageLoaderArgs,
   type PageProps,
 } from "../../features/routing/page-module.ts";
-import { withTexts } from "../../features/texts/with-texts.ts";
+import { withTexts } from "../../i18n/translations.ts";
 import { serverTranslate } from "../../features/texts/translations.server.ts";
 import { pageSite } from "../../features/site/page-site.ts";
 import { useSignedIn } from "../../features/session/player-state.ts";

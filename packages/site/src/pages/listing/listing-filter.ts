@@ -1,7 +1,7 @@
 import type { GameCard, GamesFilter, GamesPage } from "@storefront/games";
 import { plainWords } from "@storefront/games/finder";
 import type { ShouldRevalidateFunction } from "react-router";
-import { changedSearch } from "../../features/address/dialog-address.ts";
+import { changedSearch } from "../../features/routing/dialog-address.ts";
 import { onPathChange } from "../../features/routing/page-module.ts";
 
 /** The category or the provider whose games a listing page has, by the slug in its address. */

@@ -9,7 +9,7 @@ import { GameGrid } from "../../features/game-list/game-grid.tsx";
 import { categoryPath, providerPath, useRenderedSearch, Link } from "../../features/routing/links.tsx";
 import { MoreButton } from "../../ui/more-button.tsx";
 import { whenLoaded } from "../../features/loading/when-loaded.tsx";
-import { LoadFailure } from "../../features/states/read-states.tsx";
+import { LoadFailure } from "../../features/loading/read-states.tsx";
 import type { ListingData } from "./listing-data.ts";
 import {
   choiceIn,

@@ -19,7 +19,7 @@ import { type JSX, useState } from "react";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { withProfile } from "../account/with-profile.tsx";
 import { Button } from "../../ui/button.tsx";
-import { Waiting } from "../../features/states/read-states.tsx";
+import { Waiting } from "../../features/loading/read-states.tsx";
 import { Card, Badge, Facts, SuccessMessage, SwitchRow } from "../../ui/parts.tsx";
 import { SocialCard } from "./social-card.tsx";
 import account from "../../ui/page.module.css";
@@ -28,7 +28,7 @@ import { written, useDocumentName } from "../../features/person/country-forms.ts
 import { useShell } from "../../features/site/use-shell.ts";
 import { AddressFields } from "../../features/person/address-form.tsx";
 import { asText, dateOf } from "@storefront/client";
-import { DataForm, type KeptForm } from "../../features/data-form/data-form.tsx";
+import { DataForm, type KeptForm } from "../../features/forms/data/data-form.tsx";
 import { FormAlert } from "../../features/forms/form-alert.tsx";
 import { useSubmission } from "../../features/forms/submission.ts";
 import { forgetFinished } from "../../features/validation/validation-memory.ts";

@@ -5,7 +5,7 @@ import { useTranslation } from "../../i18n/use-translation.ts";
 import { FormAlert } from "../../features/forms/form-alert.tsx";
 import { DialogFrame } from "../../ui/dialog/dialog-frame.tsx";
 import { Button } from "../../ui/button.tsx";
-import { QueryState } from "../../features/states/read-states.tsx";
+import { QueryState } from "../../features/loading/read-states.tsx";
 import { useSubmission } from "../../features/forms/submission.ts";
 import { Card, SuccessMessage } from "../../ui/parts.tsx";
 import { providerName, SocialMark, useSocialProviders } from "../../features/social/social-providers.tsx";

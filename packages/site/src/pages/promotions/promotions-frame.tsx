@@ -1,5 +1,5 @@
 import type { CSSProperties, JSX, ReactNode } from "react";
-import { withTexts } from "../../features/texts/with-texts.ts";
+import { withTexts } from "../../i18n/translations.ts";
 import { whenLoaded } from "../../features/loading/when-loaded.tsx";
 import { useRestricted } from "../../features/session/player-state.ts";
 import { PageHead } from "../../ui/page-head.tsx";

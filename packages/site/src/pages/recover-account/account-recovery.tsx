@@ -5,14 +5,14 @@ import { useTranslation } from "../../i18n/use-translation.ts";
 import { useLocation, useNavigate } from "react-router";
 import { useGuestSubmission } from "../../features/forms/submission.ts";
 import { inScope } from "../../features/session/account-scope.tsx";
-import { EmptyState } from "../../features/states/read-states.tsx";
+import { EmptyState } from "../../features/loading/read-states.tsx";
 import { KycFlow } from "../../features/verification/kyc-flow.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import parts from "../../ui/parts.module.css";
 import { ForgotPasswordInput } from "@storefront/account";
 import * as z from "zod/mini";
 import { useLoginField, typedKey } from "../../features/person/country-forms.ts";
-import { DataForm } from "../../features/data-form/data-form.tsx";
+import { DataForm } from "../../features/forms/data/data-form.tsx";
 import { NewPassword } from "../../features/forms/new-password.ts";
 import { ButtonLink } from "../../features/routing/links.tsx";
 

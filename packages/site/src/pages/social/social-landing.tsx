@@ -3,7 +3,7 @@ import type { PageHandle, PageLoaderArgs, PageProps } from "../../features/routi
 import { serverTranslate } from "../../features/texts/translations.server.ts";
 import { whenLoaded } from "../../features/loading/when-loaded.tsx";
 import { notFound, pageSite } from "../../features/site/page-site.ts";
-import { Waiting } from "../../features/states/read-states.tsx";
+import { Waiting } from "../../features/loading/read-states.tsx";
 import styles from "../../ui/page.module.css";
 import { pageTitle } from "../title-loader.server.ts";
 

@@ -2,9 +2,9 @@
 import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { RegisterDialog } from "../../dialogs/register/register-dialog.tsx";
-import { SocialButtons } from "../../features/social/social-buttons.tsx";
+import { SocialButtons } from "../../features/social/social-providers.tsx";
 import { beginSocialLogin } from "../../features/social/social-attempt.ts";
-import { forgetSocialRegistration } from "../../features/social/social-registration.ts";
+import { forgetSocialRegistration } from "../../features/social/social-attempt.ts";
 import {
   address,
   enveloped,
@@ -161,7 +161,7 @@ describe("the buttons", () => {
 
 describe("a registration that a provider vouches for", () => {
   it("asks for no password and sends the provider, its token and the code of a friend", async () => {
-    const { offerSocialRegistration } = await import("../../features/social/social-registration.ts");
+    const { offerSocialRegistration } = await import("../../features/social/social-attempt.ts");
     offerSocialRegistration({ provider: "google", idToken: "a.b.c", email: "new@x.test" });
     host.on("/api/auth/register", enveloped(SIGNED_IN));
     const raised = raisedFrom();

@@ -7,15 +7,18 @@ import { useLocation, useNavigate } from "react-router";
 import { isApiError } from "@storefront/client";
 import { useAnalytics } from "../../features/analytics/use-analytics.ts";
 import { ButtonLink, Link, usePageAddress } from "../../features/routing/links.tsx";
-import { dialogSearch } from "../../features/address/dialog-address.ts";
-import { CodeForm } from "../../features/code/code-form.tsx";
+import { dialogSearch } from "../../features/routing/dialog-address.ts";
+import { CodeForm } from "../../features/forms/code/code-form.tsx";
 import { FormAlert } from "../../features/forms/form-alert.tsx";
 import { type FormFailure, formFailure } from "../../features/forms/submission.ts";
 import { inScope } from "../../features/session/account-scope.tsx";
-import { EmptyState } from "../../features/states/read-states.tsx";
+import { EmptyState } from "../../features/loading/read-states.tsx";
 import { providerName } from "../../features/social/social-providers.tsx";
-import { endSocialLogin, type SocialReturn } from "../../features/social/social-attempt.ts";
-import { offerSocialRegistration } from "../../features/social/social-registration.ts";
+import {
+  endSocialLogin,
+  type SocialReturn,
+  offerSocialRegistration,
+} from "../../features/social/social-attempt.ts";
 import { Button, buttonClass, type ButtonLook } from "../../ui/button.tsx";
 import { Card } from "../../ui/parts.tsx";
 import parts from "../../ui/parts.module.css";

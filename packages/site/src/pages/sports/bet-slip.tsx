@@ -30,7 +30,7 @@ import { isPicked } from "./matches/pick.ts";
 import { agrees, type OfferedPick, type SlipAction, totalOdds } from "./slip.ts";
 import { BETS, type SportsAddress, sportsSearch } from "./matches/sports-address.ts";
 import styles from "./bet-slip.module.css";
-import { EmptyState, QueryState } from "../../features/states/read-states.tsx";
+import { EmptyState, QueryState } from "../../features/loading/read-states.tsx";
 import { Badge } from "../../ui/parts.tsx";
 import chips from "../../features/routing/chips.module.css";
 import { Chip } from "./matches/sports-filters.tsx";

@@ -15,7 +15,7 @@ import { RestrictedNotice } from "../../features/restriction/restricted-notice.t
 import { Link } from "../../features/routing/links.tsx";
 import { inScope } from "../../features/session/account-scope.tsx";
 import { useSignedIn } from "../../features/session/player-state.ts";
-import { LoadFailure, EmptyState, Waiting } from "../../features/states/read-states.tsx";
+import { LoadFailure, EmptyState, Waiting } from "../../features/loading/read-states.tsx";
 import type {
   FeedMatch,
   FeedMatchLine,

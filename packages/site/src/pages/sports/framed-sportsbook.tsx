@@ -7,13 +7,13 @@ import { useQueryClient } from "@tanstack/react-query";
 import { Clock } from "lucide-react";
 import { type JSX, useEffect, useSyncExternalStore } from "react";
 import { useTranslation } from "../../i18n/use-translation.ts";
-import { useDialog } from "../../features/address/dialog-address.ts";
+import { useDialog } from "../../features/routing/dialog-address.ts";
 import { useErrorSentence } from "../../features/notices/notices.ts";
 import { PlayTime } from "../../features/play-time/play-time.tsx";
 import { RestrictedNotice } from "../../features/restriction/restricted-notice.tsx";
 import { inScope } from "../../features/session/account-scope.tsx";
 import { useSignedIn } from "../../features/session/player-state.ts";
-import { LoadFailure, EmptyState, Waiting } from "../../features/states/read-states.tsx";
+import { LoadFailure, EmptyState, Waiting } from "../../features/loading/read-states.tsx";
 import styles from "./matches/sports.module.css";
 
 interface FramedSportsbookProps {

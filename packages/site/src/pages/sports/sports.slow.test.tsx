@@ -4,7 +4,7 @@ import { fakePublicReader } from "@storefront/proxy/testing";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { type ReactNode, useState } from "react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { BalanceChip } from "../../features/balance/balance-chip.tsx";
+import { BalanceChip } from "../../features/money/balance-chip.tsx";
 import {
   bare,
   enveloped,

@@ -10,7 +10,7 @@ import { serverTranslate } from "../../features/texts/translations.server.ts";
 import { pageSite } from "../../features/site/page-site.ts";
 import { listedMatches, MATCHES } from "../../features/matches/next-matches.ts";
 import { oddsText } from "../../features/preferences/odds-text.ts";
-import { EmptyState, Waiting } from "../../features/states/read-states.tsx";
+import { EmptyState, Waiting } from "../../features/loading/read-states.tsx";
 import { useRestricted } from "../../features/session/player-state.ts";
 import { useShell } from "../../features/site/use-shell.ts";
 import { brandExtensions } from "../../trunk/brand-extensions.ts";

@@ -1,7 +1,7 @@
 import { readDepositValue } from "@storefront/account";
 import { type JSX, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { Slot } from "../../../features/slots/slot.tsx";
+import { Slot } from "../../../features/own-parts/slot.tsx";
 import { DepositFlow } from "../../../features/deposit/deposit-flow.tsx";
 import { usePageAddress } from "../../../features/routing/links.tsx";
 import { AccountScope } from "../../../features/session/account-scope.tsx";

@@ -4,7 +4,7 @@ import type { PageHandle } from "../../../features/routing/page-module.ts";
 import { whenLoaded } from "../../../features/loading/when-loaded.tsx";
 import { titleLoader } from "../../title-loader.server.ts";
 import { AccountPage } from "../account-page.tsx";
-import { Waiting } from "../../../features/states/read-states.tsx";
+import { Waiting } from "../../../features/loading/read-states.tsx";
 
 const DepositView = whenLoaded(async () => (await import("./deposit-view.tsx")).DepositView);
 

@@ -8,7 +8,7 @@ import { EmptyGames } from "../../../features/game-list/empty-games.tsx";
 import { GameGrid } from "../../../features/game-list/game-grid.tsx";
 import { inScope } from "../../../features/session/account-scope.tsx";
 import { useRestricted } from "../../../features/session/player-state.ts";
-import { QueryState } from "../../../features/states/read-states.tsx";
+import { QueryState } from "../../../features/loading/read-states.tsx";
 import { useTranslation } from "../../../i18n/use-translation.ts";
 import { Card } from "../../../ui/parts.tsx";
 import page from "../../../ui/page.module.css";

@@ -13,7 +13,7 @@ import { MoneyAlert, moneyFailure } from "../../../features/money/form/money-ale
 import { isOver, meaningOf } from "../../../features/money/form/status-meaning.ts";
 import { useOnce } from "../../../features/money/form/money-call.tsx";
 import { Button, buttonClass } from "../../../ui/button.tsx";
-import { EmptyState, QueryState } from "../../../features/states/read-states.tsx";
+import { EmptyState, QueryState } from "../../../features/loading/read-states.tsx";
 import { ChoiceRow, Facts } from "../../../ui/parts.tsx";
 import parts from "../../../ui/parts.module.css";
 import pageStyles from "../../../ui/page.module.css";

@@ -20,7 +20,7 @@ import {
   type PreferenceValue,
   readPreferences,
 } from "@storefront/preferences";
-import { HOMES } from "../../../features/preferences/page-effects.ts";
+import { HOMES } from "../../../features/preferences/effects.ts";
 import { hasPage } from "../../../trunk/has-page.ts";
 import { useUpdatePreferences } from "@storefront/preferences/react-hooks";
 import { PREFERENCES_GUARD } from "../../../features/preferences/preferences-facts.ts";

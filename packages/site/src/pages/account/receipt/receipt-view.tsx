@@ -8,7 +8,7 @@ import { MoneyAlert, moneyFailure } from "../../../features/money/form/money-ale
 import { useMoney } from "../../../features/money/use-money.ts";
 import { inScope } from "../../../features/session/account-scope.tsx";
 import { useShell } from "../../../features/site/use-shell.ts";
-import { EmptyState, Waiting } from "../../../features/states/read-states.tsx";
+import { EmptyState, Waiting } from "../../../features/loading/read-states.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { saveFile } from "../../../ui/save-file.ts";
 import pageStyles from "../../../ui/page.module.css";

@@ -7,7 +7,7 @@ import type { PageHandle } from "../../../features/routing/page-module.ts";
 import { whenLoaded } from "../../../features/loading/when-loaded.tsx";
 import { titleLoader } from "../../title-loader.server.ts";
 import { AccountPage } from "../account-page.tsx";
-import { Waiting } from "../../../features/states/read-states.tsx";
+import { Waiting } from "../../../features/loading/read-states.tsx";
 import pageStyles from "../../../ui/page.module.css";
 import paper from "../../../ui/paper.module.css";
 import styles from "./receipt.module.css";

@@ -6,13 +6,13 @@ import { useTranslation } from "../../../i18n/use-translation.ts";
 import { useShell } from "../../../features/site/use-shell.ts";
 import { AccountScope } from "../../../features/session/account-scope.tsx";
 import { Button } from "../../../ui/button.tsx";
-import { EmptyState, QueryState, Waiting } from "../../../features/states/read-states.tsx";
+import { EmptyState, QueryState, Waiting } from "../../../features/loading/read-states.tsx";
 import { Card, Badge } from "../../../ui/parts.tsx";
 import account from "../../../ui/page.module.css";
 import parts from "../../../ui/parts.module.css";
 import styles from "./referrals.module.css";
 import { useCopied } from "../../../ui/use-copied.ts";
-import { dialogSearch } from "../../../features/address/dialog-address.ts";
+import { dialogSearch } from "../../../features/routing/dialog-address.ts";
 import { AFFILIATION_PARAMETER } from "../../../features/session/attribution.ts";
 import type { Referral, ReferralFigures } from "@storefront/account";
 

@@ -23,7 +23,7 @@ import { inScope } from "../../../features/session/account-scope.tsx";
 import { type MoneyFailure, MoneyAlert } from "../../../features/money/form/money-alert.tsx";
 import { SentNotice, type SentCall, useMoneyCall } from "../../../features/money/form/money-call.tsx";
 import { notify } from "../../../features/notices/notices.ts";
-import { LoadFailure, EmptyState, QueryState } from "../../../features/states/read-states.tsx";
+import { LoadFailure, EmptyState, QueryState } from "../../../features/loading/read-states.tsx";
 import { NextPage } from "../next-page.tsx";
 import pageStyles from "../../../ui/page.module.css";
 import pills from "../../../ui/pill-row.module.css";

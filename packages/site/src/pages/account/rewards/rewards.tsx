@@ -5,7 +5,7 @@ import { serverTranslate } from "../../../features/texts/translations.server.ts"
 import { pageSite } from "../../../features/site/page-site.ts";
 import { whenLoaded } from "../../../features/loading/when-loaded.tsx";
 import { AccountPage } from "../account-page.tsx";
-import { Waiting } from "../../../features/states/read-states.tsx";
+import { Waiting } from "../../../features/loading/read-states.tsx";
 import { pageTitle } from "../../title-loader.server.ts";
 
 const RewardsView = whenLoaded(async () => (await import("./rewards-view.tsx")).RewardsView);

@@ -7,7 +7,7 @@ import {
 import { type JSX, useState } from "react";
 import { NextPage } from "../next-page.tsx";
 import { withProfile } from "../with-profile.tsx";
-import { EmptyState, QueryState } from "../../../features/states/read-states.tsx";
+import { EmptyState, QueryState } from "../../../features/loading/read-states.tsx";
 import account from "../../../ui/page.module.css";
 import { History, KeyRound, MonitorSmartphone, ShieldCheck } from "lucide-react";
 import { useTranslation } from "../../../i18n/use-translation.ts";
@@ -21,7 +21,7 @@ import { useForm, useWatch } from "react-hook-form";
 import * as z from "zod/mini";
 import { AccountName, PasswordField, issueKey } from "../../../ui/form/fields.tsx";
 import { NewPassword } from "../../../features/forms/new-password.ts";
-import { DataForm } from "../../../features/data-form/data-form.tsx";
+import { DataForm } from "../../../features/forms/data/data-form.tsx";
 import { FormAlert } from "../../../features/forms/form-alert.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { type AccountFailure, useSubmission } from "../../../features/forms/submission.ts";

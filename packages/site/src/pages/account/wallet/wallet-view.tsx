@@ -3,7 +3,7 @@ import { useTransferToWallet, useWallet } from "@storefront/account/react-hooks"
 import { type JSX, useDeferredValue, useMemo, useState } from "react";
 import { type Once, useOnce, useMoneyCall, SentNotice } from "../../../features/money/form/money-call.tsx";
 import { inScope } from "../../../features/session/account-scope.tsx";
-import { QueryState } from "../../../features/states/read-states.tsx";
+import { QueryState } from "../../../features/loading/read-states.tsx";
 import pageStyles from "../../../ui/page.module.css";
 import parts from "../../../ui/parts.module.css";
 import {

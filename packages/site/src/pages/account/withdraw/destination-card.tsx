@@ -11,7 +11,7 @@ import { type JSX, useEffect, useMemo, useState } from "react";
 import { useTranslation } from "../../../i18n/use-translation.ts";
 import { notify } from "../../../features/notices/notices.ts";
 import { Button } from "../../../ui/button.tsx";
-import { isUnread, QueryState } from "../../../features/states/read-states.tsx";
+import { isUnread, QueryState } from "../../../features/loading/read-states.tsx";
 import pageStyles from "../../../ui/page.module.css";
 import { Card } from "../../../ui/parts.tsx";
 import parts from "../../../ui/parts.module.css";

@@ -2,7 +2,7 @@ import { useCreateWithdrawal, useWallet } from "@storefront/account/react-hooks"
 import { type JSX, type ReactNode, useEffect, useId, useMemo, useRef, useState } from "react";
 import { useShell } from "../../../features/site/use-shell.ts";
 import { inScope } from "../../../features/session/account-scope.tsx";
-import { QueryState } from "../../../features/states/read-states.tsx";
+import { QueryState } from "../../../features/loading/read-states.tsx";
 import { accountKind, DestinationCard } from "./destination-card.tsx";
 import pageStyles from "../../../ui/page.module.css";
 import { zodResolver } from "@hookform/resolvers/zod";

@@ -4,7 +4,7 @@ import { useLocation } from "react-router";
 import { MatchTime } from "../../../features/matches/match-time.tsx";
 import { SportIcon } from "../../../features/matches/sport-icon.tsx";
 import { Link } from "../../../features/routing/links.tsx";
-import { Waiting } from "../../../features/states/read-states.tsx";
+import { Waiting } from "../../../features/loading/read-states.tsx";
 import type { FeedMatch } from "../../../trunk/sports-feed.ts";
 import { MoreButton } from "../../../ui/more-button.tsx";
 import { type ListedMarket, MarketOdds } from "./odds.tsx";

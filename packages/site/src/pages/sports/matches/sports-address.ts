@@ -1,4 +1,4 @@
-import { changedSearch } from "../../../features/address/dialog-address.ts";
+import { changedSearch } from "../../../features/routing/dialog-address.ts";
 import type { FeedMatch } from "../../../trunk/sports-feed.ts";
 
 /** The choices of time, in the order in which they are offered. */

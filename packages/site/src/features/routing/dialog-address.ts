@@ -1,6 +1,6 @@
 import { useCallback } from "react";
 import { type Location, useLocation, useNavigate, useSearchParams } from "react-router";
-import { DIALOGS, type DialogName } from "../../trunk/dialogs.ts";
+import { DIALOGS, type DialogName } from "../../trunk/pages.ts";
 
 /** The search string of an address with some of its parameters changed, or taken away where they are empty; the others stay. */
 export function changedSearch(search: string, changes: Readonly<Record<string, string | undefined>>): string {

@@ -12,8 +12,7 @@ import {
   onFakeHost,
   renderForPlayer,
 } from "../../testing/signed-in-page.test-helper.tsx";
-import { openChallenge, siteCaptcha } from "./challenge.ts";
-import { useChallenge } from "./use-challenge.ts";
+import { openChallenge, siteCaptcha, useChallenge } from "./challenge.ts";
 
 const LOGIN = "/api/auth/login";
 const WALLET = "/api/wallet/thing";

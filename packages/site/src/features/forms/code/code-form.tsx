@@ -1,16 +1,16 @@
 import { OTPField } from "@base-ui/react/otp-field";
 import { type JSX, useState, type ReactNode, useEffect, useRef } from "react";
-import { useTranslation } from "../../i18n/use-translation.ts";
-import { FieldFrame, type FieldProps, useFieldText } from "../../ui/form/fields.tsx";
-import fields from "../../ui/form/fields.module.css";
-import { Button } from "../../ui/button.tsx";
-import { useCountdown, useWaitText } from "../../ui/use-countdown.ts";
+import { useTranslation } from "../../../i18n/use-translation.ts";
+import { FieldFrame, type FieldProps, useFieldText } from "../../../ui/form/fields.tsx";
+import fields from "../../../ui/form/fields.module.css";
+import { Button } from "../../../ui/button.tsx";
+import { useCountdown, useWaitText } from "../../../ui/use-countdown.ts";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { Controller, useForm } from "react-hook-form";
 import * as z from "zod/mini";
-import { FormAlert } from "../forms/form-alert.tsx";
-import type { FormFailure } from "../forms/submission.ts";
-import styles from "../../ui/form/forms.module.css";
+import { FormAlert } from "../form-alert.tsx";
+import type { FormFailure } from "../submission.ts";
+import styles from "../../../ui/form/forms.module.css";
 
 const DIGITS = [1, 2, 3, 4, 5, 6] as const;
 

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { expect, it } from "vitest";
 import { LoginInput } from "@storefront/account";
-import { EmailForm } from "../person/contact-forms.tsx";
+import { EmailForm } from "../../person/contact-forms.tsx";
 import { DataForm } from "./data-form.tsx";
 import { meantEmail } from "./email-field.tsx";
 import { fireEvent, screen, waitFor } from "@testing-library/react";
@@ -11,7 +11,7 @@ import {
   press,
   renderForPlayer,
   type,
-} from "../../testing/signed-in-page.test-helper.tsx";
+} from "../../../testing/signed-in-page.test-helper.tsx";
 
 onPlayersHost();
 

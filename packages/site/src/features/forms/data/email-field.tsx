@@ -1,7 +1,7 @@
 import { type ComponentProps, type JSX, useState } from "react";
-import { useTranslation } from "../../i18n/use-translation.ts";
-import { Button } from "../../ui/button.tsx";
-import { TextField } from "../../ui/form/fields.tsx";
+import { useTranslation } from "../../../i18n/use-translation.ts";
+import { Button } from "../../../ui/button.tsx";
+import { TextField } from "../../../ui/form/fields.tsx";
 
 /** The domains of e-mail that most players have. */
 const COMMON = [

@@ -1,6 +1,7 @@
 import { type Captcha, type CaptchaOptions, type Challenge, createCaptcha } from "@storefront/account";
 import { isLoopbackHost } from "@storefront/client";
-import { createStore, type Store } from "../../ui/store.ts";
+import { createStore, type Store, useStore } from "../../ui/store.ts";
+import { useSessionEvent } from "@storefront/account/react-hooks";
 
 /** The step of a challenge: `wait` where the brand has no captcha. */
 export type ChallengeStep = "checking" | "question" | "failed" | "wait";
@@ -141,4 +142,10 @@ function inTurn<Value>(run: () => Promise<Value>): Promise<Value> {
 function isReachable({ scriptOrigin }: Omit<CaptchaOptions, "ask">): boolean {
   if (scriptOrigin === undefined || !isLoopbackHost(new URL(scriptOrigin).hostname)) return true;
   return isLoopbackHost(window.location.hostname);
+}
+
+/** Answers the session's challenges; the one that is on the screen, a question of the captcha included. */
+export function useChallenge(): OpenChallenge | undefined {
+  useSessionEvent("challenge", onChallenge);
+  return useStore(openChallenge);
 }

@@ -3,7 +3,7 @@ import { useLogins, useProfile } from "@storefront/account/react-hooks";
 import { dateOf } from "@storefront/client";
 import { useEffect } from "react";
 import { useTranslation } from "../../i18n/use-translation.ts";
-import { notifySentence } from "../notices/notices.ts";
+import { notifySentence } from "../../features/notices/notices.ts";
 
 /** The time within which the login of the history and that of the profile are the same one. */
 const SAME = 60_000;

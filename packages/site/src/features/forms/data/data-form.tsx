@@ -2,13 +2,13 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import type { ComponentProps, JSX, ReactNode } from "react";
 import { type Control, type FieldValues, useForm, useWatch } from "react-hook-form";
 import type * as z from "zod/mini";
-import { Button } from "../../ui/button.tsx";
-import forms from "../../ui/form/forms.module.css";
-import { issueKey, PasswordField, TextField } from "../../ui/form/fields.tsx";
+import { Button } from "../../../ui/button.tsx";
+import forms from "../../../ui/form/forms.module.css";
+import { issueKey, PasswordField, TextField } from "../../../ui/form/fields.tsx";
 import { EmailField } from "./email-field.tsx";
-import parts from "../../ui/parts.module.css";
-import { FormAlert } from "../forms/form-alert.tsx";
-import { type FormFailure, useSubmission } from "../forms/submission.ts";
+import parts from "../../../ui/parts.module.css";
+import { FormAlert } from "../form-alert.tsx";
+import { type FormFailure, useSubmission } from "../submission.ts";
 
 type Values = Record<string, string>;
 

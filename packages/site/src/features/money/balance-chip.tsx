@@ -3,7 +3,7 @@ import { Plus, RefreshCw, WifiOff } from "lucide-react";
 import type { JSX } from "react";
 import { useTranslation } from "../../i18n/use-translation.ts";
 import { useOffline } from "../connection/connection.ts";
-import { useMoney } from "../money/use-money.ts";
+import { useMoney } from "./use-money.ts";
 import { notify } from "../notices/notices.ts";
 import { useOwnAmounts } from "../preferences/own-amounts.ts";
 import { RevealButton } from "../preferences/reveal-button.tsx";
