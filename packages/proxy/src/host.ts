@@ -2,7 +2,7 @@
 export { chooseEncoding } from "./engine/compression.ts";
 export { createDelivery, createNodeListener } from "./engine/listeners.ts";
 export { developmentRoutes } from "./routes/dev.routes.ts";
-export { isApiPath, sentUrl } from "./request/node-inbound.ts";
+export { isApiPath, sentUrl } from "./request/inbound.ts";
 export { errorFacts, kindOf } from "./contract/error-facts.ts";
 export type { ErrorFacts } from "./contract/error-facts.ts";
 export { createRequestIds, loggedPath, splitUrl } from "./request/inbound.ts";

@@ -107,7 +107,7 @@ export type { Proxy, ProxyFigures } from "./engine/engine.ts";
 export type { BucketKey, Buckets } from "./engine/limits/buckets.ts";
 export type { Delivery } from "./engine/listeners.ts";
 export type { ProxyOptions } from "./engine/runtime.ts";
-export type { FrameworkRequest } from "./request/node-inbound.ts";
+export type { FrameworkRequest } from "./request/inbound.ts";
 export type { PlayerNameOptions, PlayerNames } from "./request/player-names.ts";
 export type { TrustCheck } from "./request/real-address.ts";
 export type { CacheToolSettings } from "./routes/cache.routes.ts";

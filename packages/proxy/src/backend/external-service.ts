@@ -3,10 +3,9 @@ import { LRUCache } from "lru-cache";
 import type { ExternalService } from "../contract/external-service.ts";
 import type { CallFunctions } from "../contract/define-backend.ts";
 import { isPathValue, type Method } from "../contract/target.ts";
-import { answerTo } from "./backend-client.ts";
-import { createTranslation, startOfSent, translatedStream } from "./translation.ts";
-import { begun, finished, logCalls, type MadeCall, parsed } from "./backend-answer.ts";
+import { asJson, logCalls, type MadeCall, openStream, readAnswer } from "./backend-client.ts";
 import { logBreakerChanges } from "./policy.ts";
+import { createTranslation, startOfSent } from "./translation.ts";
 import { type Logger, SILENT } from "../contract/log.ts";
 import { REFUSALS } from "../contract/refusal.ts";
 import { DEFAULT_DEADLINES, DEFAULT_LIMITS } from "../contract/settings.ts";
@@ -96,11 +95,7 @@ export function createExternalService(
       };
       const request = translated(below, made, key);
       const call = callOf(method, path, endpoint);
-      const answer = translatedStream(
-        await begun(reach.stream(request), call, report),
-        request.received,
-        call,
-      );
+      const answer = await openStream(reach, request, call, report);
       const ms = performance.now() - call.began;
       const start = startOfSent(request.path, below.split("?", 1)[0] ?? "");
       const sentBase = start === undefined ? undefined : origin + start;
@@ -125,7 +120,7 @@ export function createExternalService(
         endpoint: method,
       };
       const request = translated(segments.join("/"), made, key);
-      const { data } = await finished(answerTo(reach, request), callOf(method, path, method), parsed, report);
+      const { data } = await readAnswer(reach, request, callOf(method, path, method), asJson, report);
       return data;
     },
   };

@@ -52,10 +52,9 @@ export class RestingPool {
 
   dispatch(options: Dispatcher.DispatchOptions, handler: Dispatcher.DispatchHandler): boolean {
     const connection = this.#take();
-    const send = (taken: Connection): void => this.#send(options, handler, taken);
-    if (connection) send(connection);
+    if (connection) this.#send(options, handler, connection);
     // It is sent when another call ends, and belongs to the trace of its own request all the same.
-    else this.#waiting.push(AsyncResource.bind(send));
+    else this.#waiting.push(AsyncResource.bind((taken) => this.#send(options, handler, taken)));
     return connection !== undefined;
   }
 

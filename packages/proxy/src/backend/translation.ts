@@ -1,7 +1,12 @@
 import { errorFacts } from "../contract/error-facts.ts";
 import { Readable } from "node:stream";
 import { type AnswerShape, hasNeeds, parseJson } from "@storefront/client";
-import { type BackendError, type BackendFailure, withoutAnswer } from "../contract/backend-error.ts";
+import {
+  type BackendError,
+  type BackendFailure,
+  withoutAnswer,
+  TIME_LIMIT,
+} from "../contract/backend-error.ts";
 import {
   type AnswerRow,
   type DefinedBackend,
@@ -13,7 +18,6 @@ import {
   type SentChange,
 } from "../contract/define-backend.ts";
 import type { Logger } from "../contract/log.ts";
-import { TIME_LIMIT } from "../contract/time-limit.ts";
 import { decodeOnce, isPathValue, METHODS } from "../contract/target.ts";
 import type { HeaderList, UpstreamAnswer, UpstreamRequest, UpstreamStream } from "../contract/transport.ts";
 import { inUtf8 } from "./content-coding.ts";

@@ -63,19 +63,18 @@ export function createTransport(origin: string, options: TransportOptions): Tran
   let pools = openPools();
   const retired = new Set<Connections>();
   const policy = new TransportPolicy(options);
+  const buffered = (request: UpstreamRequest, deadline: number): BufferedExchange =>
+    new BufferedExchange(request, { deadline, minimumRate }, answerLimit);
   const send: Transport["send"] = (request) =>
     isStreamed(request.body)
       ? policy.upload(request, (deadline) =>
-          translated(
-            request,
-            new BufferedExchange(request, { deadline, minimumRate }, answerLimit).run(pools.uploads),
-          ),
+          translated(request, buffered(request, deadline).run(pools.uploads)),
         )
       : policy.run(request, (left) =>
           translated(
             request,
             retryingDeadSockets(request, left, (deadline, retry) =>
-              new BufferedExchange(request, { deadline, minimumRate }, answerLimit).run(pools.calls, retry),
+              buffered(request, deadline).run(pools.calls, retry),
             ),
           ),
         );

@@ -1,7 +1,7 @@
 import { type AnswerShape, isShowable, listOf, parseJson } from "@storefront/client";
 import { kindOf } from "../contract/error-facts.ts";
 import type { UpstreamAnswer } from "../contract/transport.ts";
-import { TIME_LIMIT } from "../contract/time-limit.ts";
+import { TIME_LIMIT } from "../contract/backend-error.ts";
 import { inUtf8 } from "./content-coding.ts";
 import { shapeOf } from "./translation.ts";
 import type { Logger } from "../contract/log.ts";
@@ -24,14 +24,11 @@ export function createUnreadAnswers(logger: Pick<Logger, "warn">): UnreadAnswers
   };
 }
 
-/** Looks at the answers of targets whose needs are known. */
-export interface AnswerCheck {
-  /**
-   * Tells of the first answer of a target of which nothing can be shown; after one of use the target is not looked at again, so
-   * that its answers are parsed once in the life of a process.
-   */
-  look(target: string, answer: UpstreamAnswer): void;
-}
+/**
+ * Tells of the first answer of a target of which nothing can be shown; after one of use the target is not looked at again, so
+ * that its answers are parsed once in the life of a process.
+ */
+export type AnswerCheck = (target: string, answer: UpstreamAnswer) => void;
 
 /** Makes the check of answers for the targets of a registry. */
 export function createAnswerCheck(
@@ -40,17 +37,14 @@ export function createAnswerCheck(
   onAnswer?: (target: string, body: Uint8Array) => void,
 ): AnswerCheck {
   const known = new Map<string, AnswerShape | undefined>();
-  return {
-    look(target, answer) {
-      onAnswer?.(target, answer.body);
-      if (!known.has(target)) known.set(target, shapes.get(shapeOf(target)));
-      const shape = known.get(target);
-      const { status } = answer;
-      if (shape === undefined || status < 200 || status >= 300 || status === TIME_LIMIT) return;
-      const data = answer.broken === undefined ? parseJson(inUtf8(answer).body) : undefined;
-      if (data === undefined || data === null) return;
-      known.set(target, undefined);
-      if (!isShowable(data, shape)) unread(target, data);
-    },
+  return (target, answer) => {
+    onAnswer?.(target, answer.body);
+    if (!known.has(target)) known.set(target, shapes.get(shapeOf(target)));
+    const shape = known.get(target);
+    if (shape === undefined || answer.status === TIME_LIMIT) return;
+    const data = parseJson(inUtf8(answer).body);
+    if (data === undefined || data === null) return;
+    known.set(target, undefined);
+    if (!isShowable(data, shape)) unread(target, data);
   };
 }

@@ -1,11 +1,10 @@
 import { RUNS } from "@storefront/tools/proof";
 import fc from "fast-check";
 import { describe, expect, it, vi } from "vitest";
-import { isBackendError } from "../contract/backend-error.ts";
+import { isBackendError, isTimeLimit } from "../contract/backend-error.ts";
 import { Joining } from "../backend/joining.ts";
 import { proxyOf, recordLog, transportOf } from "../engine/engine.test-helper.ts";
 import type { BrandFacts } from "../contract/settings.ts";
-import { isTimeLimit } from "../contract/time-limit.ts";
 import { isRefusal } from "../contract/refusal.ts";
 import { TEST_SETTINGS } from "../testing/call-route.ts";
 import type { UpstreamAnswer, UpstreamRequest } from "../contract/transport.ts";

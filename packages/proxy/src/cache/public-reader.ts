@@ -3,9 +3,8 @@ import type { PublicReader, PublicReadOptions, PublicTarget } from "../contract/
 import { type AnswerShape, isFailure, isRecord, isShowable } from "@storefront/client";
 import { type Caller, HOST_CALLER, type UpstreamRequest } from "../contract/transport.ts";
 import type { Visitor } from "../contract/inbound.ts";
-import { unusableAnswer } from "../contract/backend-error.ts";
-import { parsed } from "../backend/backend-answer.ts";
-import type { BackendClient, CallContext } from "../backend/backend-client.ts";
+import { unusableAnswer, TIME_LIMIT, TimeLimit } from "../contract/backend-error.ts";
+import { asJson, type BackendClient, type CallContext } from "../backend/backend-client.ts";
 import { Joining } from "../backend/joining.ts";
 import { type HeaderBuilder, normalizeLanguage } from "../backend/backend-headers.ts";
 import type { BrandFacts } from "../contract/settings.ts";
@@ -14,7 +13,6 @@ import type { VisitorReader } from "../request/visitor.ts";
 import type { Cache, LoadedAnswer } from "./cache.ts";
 import { shapeOf } from "../backend/translation.ts";
 import type { UnreadAnswers } from "../backend/unread-answers.ts";
-import { TIME_LIMIT, TimeLimit } from "../contract/time-limit.ts";
 import type { CachePolicyName } from "../contract/cache-policies.ts";
 
 export interface PublicReaderParts {
@@ -114,7 +112,7 @@ function createCausedReaders(
       requestId: nextId(),
       headers: anonymousHeaders,
     };
-    const answer = await backend.send(context, filled, NO_CALL_OPTIONS, parsed);
+    const answer = await backend.send(context, filled, NO_CALL_OPTIONS, asJson);
     const { status, body, data, setsCookie } = answer;
     if (refuses(body, filled)) throw unusableAnswer(filled.target.text, "secret");
     if (status === TIME_LIMIT) throw new TimeLimit(body);

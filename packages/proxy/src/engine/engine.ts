@@ -8,6 +8,8 @@ import {
   isBackendError,
   unusableAnswer,
   withoutAnswer,
+  isTimeLimit,
+  TIME_LIMIT,
 } from "../contract/backend-error.ts";
 import { compressed } from "./compression.ts";
 import {
@@ -23,7 +25,6 @@ import {
 import { answerFailure, failureFacts, withoutWords } from "./failure.ts";
 import { BACKEND, type RequestLine, SILENT } from "../contract/log.ts";
 import { REFERENCE_HEADER, REQUEST_ID_HEADER } from "@storefront/client";
-import { isTimeLimit, TIME_LIMIT } from "../contract/time-limit.ts";
 import { errorFacts } from "../contract/error-facts.ts";
 import { isRefusal, REFUSALS } from "../contract/refusal.ts";
 import type { Route } from "../contract/route.ts";

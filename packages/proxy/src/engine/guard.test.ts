@@ -1,8 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { composeRoutes } from "./compose.ts";
-import { createMatcher, refuseEarly } from "./guard.ts";
+import { createMatcher, refuseEarly, isCrossSite } from "./guard.ts";
 import { inbound } from "../request/inbound.test-helper.ts";
 import { defineRoutes } from "../contract/route.ts";
+import type { RequestLine } from "../contract/log.ts";
+import { TEST_SETTINGS } from "../testing/call-route.ts";
+import { group, proxyOf, recordLog } from "./engine.test-helper.ts";
 
 const routes = defineRoutes("x", {
   proxy: { path: "/api/dev/proxy", GET: "GET /x", POST: "POST /x" },
@@ -95,5 +98,204 @@ describe("createMatcher", () => {
   it("matches the fixed segments around a parameter byte for byte", () => {
     expect(find("/api/pair/a/%6ff/b")).toBeUndefined();
     expect(find("/api/games/%63ategory/a")).toBeUndefined();
+  });
+});
+
+const OWN = "https://play.example";
+const JSON_TYPE = { "content-type": "application/json" };
+const FORM = { "content-type": "application/x-www-form-urlencoded", "content-length": "3" };
+
+const LONGEST_ORIGIN = `https://${"a".repeat(120)}`;
+
+const refused = (method: string, headers: Record<string, string>, effect = false) =>
+  isCrossSite(inbound({ method, headers }), OWN, effect);
+
+describe.each(["POST", "PUT", "PATCH", "DELETE"])("%s (decision S12)", (method) => {
+  // oxfmt-ignore
+  const WRITERS: [string, Record<string, string>, boolean][] = [
+    ["cross-site", { "sec-fetch-site": "cross-site", ...JSON_TYPE }, true],
+    ["a sibling domain", { "sec-fetch-site": "same-site", ...JSON_TYPE }, true],
+    ["cross-site with our own Origin", { "sec-fetch-site": "cross-site", origin: OWN }, true],
+    ["same-origin", { "sec-fetch-site": "same-origin", ...JSON_TYPE }, false],
+    ["same-origin with our Origin", { "sec-fetch-site": "same-origin", origin: OWN }, false],
+    ["same-origin with a foreign Origin", { "sec-fetch-site": "same-origin", origin: "https://evil.example" }, true],
+    ["user-initiated", { "sec-fetch-site": "none", ...JSON_TYPE }, false],
+    ["our Origin alone", { origin: OWN }, false],
+    ["our Origin alone, beacon as text", { origin: OWN, "content-type": "text/plain", "content-length": "2" }, false],
+    ["a foreign Origin", { origin: "https://evil.example", ...JSON_TYPE }, true],
+    ["our Origin over http, as a proxy sees it", { origin: "http://play.example", ...JSON_TYPE }, true],
+    ["our Origin on another port", { origin: `${OWN}:8443` }, true],
+    ["our Origin as a prefix", { origin: `${OWN}.evil.example` }, true],
+    ["two Origins", { origin: `${OWN}, ${OWN}` }, true],
+    ["the Origin null", { origin: "null", ...JSON_TYPE }, true],
+    ["an empty Origin", { origin: "", ...JSON_TYPE }, true],
+    ["neither header, JSON", { ...JSON_TYPE, "content-length": "2" }, false],
+    ["neither header, JSON with charset", { "content-type": "application/json; charset=utf-8", "content-length": "2" }, false],
+    ["same-origin without an Origin, a form", { "sec-fetch-site": "same-origin", ...FORM }, false],
+    ["neither header, no body", {}, false],
+    ["neither header, an empty body", { "content-length": "0", "content-type": "text/plain" }, false],
+    ["neither header, a form", FORM, true],
+    ["neither header, text", { "content-type": "text/plain", "content-length": "2" }, true],
+    ["neither header, a chunked body without a type", { "transfer-encoding": "chunked" }, true],
+    ["neither header, multipart", { "content-type": "multipart/form-data; boundary=x", "content-length": "9" }, true],
+    ["neither header, text that names JSON", { "content-type": "text/plain; application/json", "content-length": "2" }, true],
+  ];
+  it.each(WRITERS)("from %s → refused: %s", (_, headers, answer) => {
+    expect(refused(method, headers)).toBe(answer);
+    expect(refused(method, headers, true)).toBe(answer);
+  });
+});
+
+describe("GET", () => {
+  const foreign = {
+    "sec-fetch-site": "cross-site",
+    origin: "https://evil.example",
+    "sec-fetch-mode": "navigate",
+  };
+
+  it.each(["GET", "HEAD", "OPTIONS", "TRACE"])(
+    "without an effect is never refused, and neither is any other safe method: %s",
+    (method) => {
+      expect([refused(method, foreign), refused(method, {})]).toEqual([false, false]);
+    },
+  );
+
+  // oxfmt-ignore
+  const SENDERS: [string, Record<string, string>, boolean][] = [
+    ["a script of ours", { "sec-fetch-site": "same-origin", "sec-fetch-mode": "cors", "sec-fetch-dest": "empty" }, false],
+    ["a client without the headers", {}, false],
+    ["another site", { "sec-fetch-site": "cross-site" }, true],
+    ["a sibling domain", { "sec-fetch-site": "same-site" }, true],
+    ["a foreign Origin", { origin: "https://evil.example" }, true],
+    ["the Origin null", { origin: "null" }, true],
+    ["the address bar", { "sec-fetch-site": "none", "sec-fetch-mode": "navigate" }, true],
+    ["a link of ours", { "sec-fetch-site": "same-origin", "sec-fetch-mode": "navigate" }, true],
+    ["an image of ours", { "sec-fetch-site": "same-origin", "sec-fetch-dest": "image" }, true],
+    ["a frame of ours", { "sec-fetch-site": "same-origin", "sec-fetch-dest": "iframe" }, true],
+    ["a prefetch", { "sec-fetch-site": "same-origin", "sec-purpose": "prefetch" }, true],
+    ["a prerender", { "sec-fetch-site": "same-origin", "sec-purpose": "prefetch;prerender" }, true],
+    ["an old prefetch", { "sec-fetch-site": "same-origin", purpose: "prefetch" }, true],
+  ];
+  it.each(SENDERS)("with an effect, from %s → refused: %s (decision S13)", (_, headers, answer) => {
+    expect(refused("GET", headers, true)).toBe(answer);
+  });
+});
+
+it("refuses the script of a service worker", async () => {
+  const { ask } = proxyOf(group);
+  const statusOf = async (headers: Record<string, string>): Promise<number> =>
+    (await ask({ path: "/api/user/open", headers })).status;
+  expect([await statusOf({ "service-worker": "script" }), await statusOf({})]).toEqual([403, 200]);
+});
+
+describe("a host on a developer's machine", () => {
+  const LOCAL = "http://127.0.0.1:3000";
+  const from = (origin: string, site = "same-origin", own = LOCAL) =>
+    isCrossSite(
+      inbound({ method: "POST", headers: { origin, "sec-fetch-site": site, ...JSON_TYPE } }),
+      own,
+      false,
+    );
+
+  it.each(["http://localhost:5173", "http://localhost:3000", "http://127.0.0.1:5173", "http://[::1]:3000"])(
+    "takes a call of %s, which a development server forwards: the page called its own origin",
+    (origin) => {
+      expect(from(origin)).toBe(false);
+    },
+  );
+
+  it.each([
+    ["another loopback page that calls us directly", "http://localhost:5173", "same-site"],
+    ["another loopback page of another name", "http://localhost:5173", "cross-site"],
+    ["a browser that does not say who called", "http://localhost:5173", "none"],
+    ["a name that leads to this machine", "http://evil.example:3000", "same-origin"],
+    ["a name that begins as loopback does", "http://localhost.evil.example", "same-origin"],
+    ["a text that is no origin", "http://localhost:5173/", "same-origin"],
+    ["null", "null", "same-origin"],
+  ])("refuses %s", (_, origin, site) => {
+    expect(from(origin, site)).toBe(true);
+  });
+
+  it.each(["http://0.0.0.0:3000", "http://[::]:3000", "http://0.0.0.0"])(
+    "that listens on all addresses as %s takes a page of this machine, and no other",
+    (own) => {
+      expect(from("http://localhost:3000", "same-origin", own)).toBe(false);
+      expect(from("http://localhost:3000", "cross-site", own)).toBe(true);
+      expect(from("http://evil.example:3000", "same-origin", own)).toBe(true);
+    },
+  );
+
+  it.each(["xhttp://0.0.0.0", "http://0.0.0.0.evil.example", "https://0.0.0.0", "http://0.0.0.0:3000/x"])(
+    "is not one whose own origin is %s",
+    (own) => {
+      expect(from("http://localhost:3000", "same-origin", own)).toBe(true);
+    },
+  );
+
+  it("is not one whose own origin is public", () => {
+    expect(from("http://localhost:5173", "same-origin", OWN)).toBe(true);
+  });
+});
+
+describe("a refused call names its origin and ours", () => {
+  async function refusal(
+    headers: Record<string, string>,
+    explainsOrigins = false,
+    path = "/api/user/open",
+  ): Promise<{ status: number; body: unknown; ref: string | null; line: RequestLine | undefined }> {
+    const { logger, lines } = recordLog();
+    const { ask } = proxyOf(group, { settings: { ...TEST_SETTINGS, explainsOrigins }, logger });
+    const response = await ask({ method: "POST", path, headers: { ...JSON_TYPE, ...headers } });
+    return {
+      status: response.status,
+      body: await response.json(),
+      ref: response.headers.get("x-ref-code"),
+      line: lines[0],
+    };
+  }
+  const expected = TEST_SETTINGS.publicOrigin;
+  const foreign = { origin: "https://evil.example" };
+
+  it("in the log line, and never in an answer of production", async () => {
+    const { status, body, line } = await refusal(foreign);
+    expect([status, body]).toEqual([403, { reason: "cross_site" }]);
+    expect(line?.origin).toEqual({ seen: "https://evil.example", expected });
+  });
+
+  it("in an answer of development, under the same reference code", async () => {
+    const { body, ref } = await refusal(foreign, true);
+    expect(body).toEqual({
+      reason: "cross_site",
+      detail: expect.stringMatching(
+        new RegExp(`origin https://evil.example, and this host expects ${expected}\\. .*PUBLIC_ORIGIN`),
+      ),
+    });
+    expect(ref).toBe((await refusal(foreign)).ref);
+  });
+
+  it("where logout is answered as if it had worked", async () => {
+    const { status, body, line } = await refusal(foreign, true, "/api/user/leave");
+    expect([status, body]).toEqual([200, { ok: true }]);
+    expect(line?.origin).toEqual({ seen: "https://evil.example", expected });
+  });
+
+  it.each([
+    ["no header", { "sec-fetch-site": "cross-site" }, "none"],
+    ["null", { origin: "null" }, "null"],
+    ["a text", { origin: 'x", "level": "error' }, "unreadable"],
+    ["a host with a quotation mark", { origin: 'https://a"b.example' }, "unreadable"],
+    ["a user name", { origin: "https://ana:secret@evil.example" }, "https://evil.example"],
+    ["a very long name", { origin: `https://${"a".repeat(200)}.example` }, "unreadable"],
+    ["the longest origin", { origin: LONGEST_ORIGIN }, LONGEST_ORIGIN],
+    ["one character more", { origin: `${LONGEST_ORIGIN}x` }, "unreadable"],
+    ["an IPv6 address", { origin: "http://[2001:db8::1]:8080" }, "http://[2001:db8::1]:8080"],
+    ["a path", { origin: "https://evil.example/a?token=1" }, "https://evil.example"],
+    ["another scheme", { origin: "chrome-extension://abcdef" }, "unreadable"],
+  ])("of %s only what is safe in a log", async (_, headers: Record<string, string>, seen) => {
+    expect((await refusal(headers)).line?.origin?.seen).toBe(seen);
+  });
+
+  it("and a call that is not refused has neither", async () => {
+    expect((await refusal({ origin: expected })).line?.origin).toBeUndefined();
   });
 });

@@ -3,7 +3,7 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { Answer } from "../contract/outcome.ts";
 import { DEFAULT_LIMITS } from "../contract/settings.ts";
-import { NodeInbound } from "../request/node-inbound.ts";
+import { NodeInbound } from "../request/inbound.ts";
 import type { Proxy } from "./engine.ts";
 
 /**

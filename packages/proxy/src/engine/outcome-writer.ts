@@ -16,7 +16,7 @@ import {
 } from "../contract/outcome.ts";
 import { type JsonValue, LANGUAGE_HEADER, REFERENCE_HEADER, REQUEST_ID_HEADER } from "@storefront/client";
 import { type Logger, type RequestLine, SILENT } from "../contract/log.ts";
-import type { SessionKey } from "../contract/session-key.ts";
+import type { SessionKey } from "../contract/inbound.ts";
 import type { Method } from "../contract/target.ts";
 import type { Refusal } from "../contract/refusal.ts";
 import type { Route } from "../contract/route.ts";

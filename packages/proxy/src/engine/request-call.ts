@@ -1,14 +1,18 @@
 import { type JsonValue, moneyOutcomeOf, parseJson } from "@storefront/client";
-import { type AnswerReader, described, parsed, whole } from "../backend/backend-answer.ts";
-import type { CallContext } from "../backend/backend-client.ts";
+import {
+  type AnswerReader,
+  asBytes,
+  asJson,
+  asJsonBytes,
+  type CallContext,
+} from "../backend/backend-client.ts";
 import { inUtf8 } from "../backend/content-coding.ts";
 import { describeHeaders } from "../backend/backend-headers.ts";
-import type { SessionKey } from "../contract/session-key.ts";
+import type { SessionKey, Inbound } from "../contract/inbound.ts";
 import type { FilledReader } from "../cache/public-reader.ts";
 import type { Backend, BackendAnswer, BackendCallOptions } from "../contract/backend.ts";
-import { withoutAnswer } from "../contract/backend-error.ts";
+import { withoutAnswer, TIME_LIMIT, TimeLimit } from "../contract/backend-error.ts";
 import type { Call, CallSession } from "../contract/call.ts";
-import type { Inbound } from "../contract/inbound.ts";
 import {
   type FilledTarget,
   fillTarget,
@@ -21,7 +25,6 @@ import { type BytesOutcome, isOutcome, json, type Outcome, type StreamOutcome } 
 import type { PublicTarget } from "../contract/public-reader.ts";
 import type { Caller } from "../contract/transport.ts";
 import { REFUSALS } from "../contract/refusal.ts";
-import { TIME_LIMIT, TimeLimit } from "../contract/time-limit.ts";
 import { type Handler, hasEffect, type Route } from "../contract/route.ts";
 import { type JsonBody, parseWith, readJsonBody, streamUpload } from "../request/body.ts";
 import { addressBlocks } from "../request/real-address.ts";
@@ -112,7 +115,7 @@ export class RequestCall implements Call {
     const exchange: Backend["exchange"] = async (target, options = NO_OPTIONS) => {
       const added = Object.values(options.extraHeaders ?? {}).filter((value) => value !== "");
       if (added.length > 0) this.#added = [...this.#added, ...toSecrets(added)];
-      const answer = await this.#send(target, options, parsed);
+      const answer = await this.#send(target, options, asJson);
       this.received.push({ target, answer });
       return answer;
     };
@@ -206,7 +209,7 @@ export class RequestCall implements Call {
     const options = query === "pass" && search !== "" ? { search } : NO_OPTIONS;
     if (reply === "stream") return this.#stream(target, options);
     if (METHODS_WITH_BODY.has(this.method)) return this.#runTargetWithBody(target, options);
-    return this.#send(target, options, reply === "raw" ? described : whole);
+    return this.#send(target, options, reply === "raw" ? asBytes : asJsonBytes);
   }
 
   async #stream(target: Target, options: BackendCallOptions): Promise<Outcome> {
@@ -225,7 +228,7 @@ export class RequestCall implements Call {
 
   async #runTargetWithBody(target: Target, options: BackendCallOptions): Promise<BytesOutcome> {
     const { route } = this;
-    const read = route.reply === "raw" ? described : whole;
+    const read = route.reply === "raw" ? asBytes : asJsonBytes;
     if (route.payload === "upload") return this.#send(target, { stream: await this.upload() }, read);
     const body = await this.readBody();
     const bytes = body && route.body ? body.write(parseWith(route.body, body.value)) : body?.bytes;

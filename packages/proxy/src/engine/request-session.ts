@@ -1,13 +1,12 @@
 import { asRecord, type JsonValue } from "@storefront/client";
-import { userIdOf } from "../cache/profile-cache.ts";
+import { userIdOf } from "../cache/known-sessions.ts";
 import type { Backend, BackendAnswer } from "../contract/backend.ts";
-import { unusableAnswer } from "../contract/backend-error.ts";
+import { unusableAnswer, TIME_LIMIT, TimeLimit } from "../contract/backend-error.ts";
 import type { CallSession, ProfileOptions, ProfileRecord } from "../contract/call.ts";
 import { BACKEND } from "../contract/log.ts";
 import type { Route } from "../contract/route.ts";
-import type { SessionKey } from "../contract/session-key.ts";
+import type { SessionKey } from "../contract/inbound.ts";
 import type { Target } from "../contract/target.ts";
-import { TIME_LIMIT, TimeLimit } from "../contract/time-limit.ts";
 import { isToken, type SessionCookies } from "../request/session-cookies.ts";
 import type { ProxyRuntime } from "./runtime.ts";
 import type { Secret } from "./secret-search.ts";

@@ -1,6 +1,5 @@
 import { KeyShares } from "../backend/key-shares.ts";
-import { type BackendClient, createBackendClient } from "../backend/backend-client.ts";
-import { logCalls } from "../backend/backend-answer.ts";
+import { type BackendClient, createBackendClient, logCalls } from "../backend/backend-client.ts";
 import { type Cache, createCache, createSingleFlight, type SingleFlight } from "../cache/cache.ts";
 import { createPublicReaders, type ReaderMaker } from "../cache/public-reader.ts";
 import { createTranslation } from "../backend/translation.ts";
@@ -12,8 +11,12 @@ import type { TenantValues } from "../contract/call.ts";
 import { answersOf, refuseUnknownPaths, type Registry, targetsOf } from "./compose.ts";
 import { createHeaderBuilder, type HeaderBuilder } from "../backend/backend-headers.ts";
 import { BACKEND, type Logger } from "../contract/log.ts";
-import { createProfileCache, type ProfileCache } from "../cache/profile-cache.ts";
-import { createKnownSessions, type KnownSessions } from "../cache/known-sessions.ts";
+import {
+  createProfileCache,
+  type ProfileCache,
+  createKnownSessions,
+  type KnownSessions,
+} from "../cache/known-sessions.ts";
 import type { CaptchaVerifier } from "../contract/rate-limits.ts";
 import { type Buckets, createBuckets } from "./limits/buckets.ts";
 import { createKnownTokens, createSecretGate, type KnownToken, type SecretGate } from "./secrets.ts";

@@ -6,7 +6,7 @@ import fc from "fast-check";
 import { describe, expect, it, vi } from "vitest";
 import { bytes, json, type Outcome, OUTCOME, response } from "../contract/outcome.ts";
 import { createKnownTokens, type HidingCall, withoutTokens } from "./secrets.ts";
-import { tokenKey } from "../cache/profile-cache.ts";
+import { tokenKey } from "../cache/known-sessions.ts";
 import { holdsSecret, searchedStream, toSecret, toSecrets } from "./secret-search.ts";
 import { one, recordLog } from "./engine.test-helper.ts";
 import { unusableAnswer } from "../contract/backend-error.ts";

@@ -1,10 +1,10 @@
 import { Readable } from "node:stream";
 import type { JsonValue } from "@storefront/client";
-import { tokenKey } from "../cache/profile-cache.ts";
+import { tokenKey } from "../cache/known-sessions.ts";
 import type { Logger } from "../contract/log.ts";
 import { type Answer, json, type Outcome } from "../contract/outcome.ts";
 import type { RouteFacts } from "../contract/route-facts.ts";
-import type { SessionKey } from "../contract/session-key.ts";
+import type { SessionKey } from "../contract/inbound.ts";
 import { parseToWrite } from "../request/body.ts";
 import { holdsSecret, type Secret, searchedStream, toSecret, toSecrets } from "./secret-search.ts";
 

@@ -2,7 +2,7 @@ import { finished } from "node:stream";
 import { KeyShares } from "../backend/key-shares.ts";
 import { withoutAnswer } from "../contract/backend-error.ts";
 import { BACKEND } from "../contract/log.ts";
-import type { SessionEnds, SessionKey } from "../contract/session-key.ts";
+import type { SessionEnds, SessionKey } from "../contract/inbound.ts";
 import type { Method } from "../contract/target.ts";
 import type { Caller, UpstreamStream } from "../contract/transport.ts";
 

@@ -4,8 +4,7 @@ import { Readable } from "node:stream";
 import { describe, expect, it, vi } from "vitest";
 import { closeOf, eventually, serveHttp, serveSockets } from "../backend/loopback.test-helper.ts";
 import { isBackendError } from "../contract/backend-error.ts";
-import { createKnownSessions } from "../cache/known-sessions.ts";
-import { tokenKey } from "../cache/profile-cache.ts";
+import { createKnownSessions, tokenKey } from "../cache/known-sessions.ts";
 import { createStreamCount } from "./stream-count.ts";
 import { ask, bodyOf, headOf, hostOf, hostOver, next, openCall } from "./stream-host.test-helper.ts";
 

@@ -1,17 +1,15 @@
 import { hash } from "node:crypto";
 import { CALLING_CODES, isRecord } from "@storefront/client";
-import type { KnownSessions } from "../../cache/known-sessions.ts";
-import { userIdOf } from "../../cache/profile-cache.ts";
-import type { SessionKey } from "../../contract/session-key.ts";
+import { type KnownSessions, userIdOf } from "../../cache/known-sessions.ts";
+import type { SessionKey, Inbound } from "../../contract/inbound.ts";
 import { isBackendError } from "../../contract/backend-error.ts";
 import type { CallSession } from "../../contract/call.ts";
-import type { Inbound } from "../../contract/inbound.ts";
 import { fillTarget, type Method, METHODS_WITH_BODY } from "../../contract/target.ts";
 import type { CountedBy } from "../../contract/rate-limits.ts";
 import { REFUSALS } from "../../contract/refusal.ts";
 import type { Route } from "../../contract/route.ts";
 import { type JsonBody, parseWith } from "../../request/body.ts";
-import { withPlainLetters } from "../../request/letters.ts";
+import { withPlainLetters } from "../../request/visitor.ts";
 import { addressBlocks } from "../../request/real-address.ts";
 import type { BucketKey } from "./buckets.ts";
 

@@ -53,6 +53,22 @@ const CHARGED: Readonly<Record<Asked, Readonly<Record<"before" | "after", readon
   accepted: { before: ["everybody"], after: ["person"] },
 };
 
+type BucketLists = Readonly<Record<BucketKind, readonly RateLimitBucket[]>>;
+
+/** The buckets of each limit, by what their keys are made of, in the order in which they are charged. */
+const BUCKETS_OF = Object.fromEntries(
+  Object.entries(LIMIT_BUCKETS).map(([limit, buckets]) => [limit, byKind(buckets)]),
+) as Readonly<Record<RateLimitName, BucketLists>>;
+
+function byKind(buckets: readonly RateLimitBucket[]): BucketLists {
+  const lists: Record<BucketKind, RateLimitBucket[]> = { address: [], everybody: [], person: [] };
+  for (const bucket of buckets) {
+    const { by }: BucketRow = RATE_LIMITS[bucket];
+    lists[by === "address" || by === "everybody" ? by : "person"].push(bucket);
+  }
+  return lists;
+}
+
 /** The limits of one call: as whom it is counted, what is charged to it and what is refunded (docs/decisions/0011). */
 export class CallLimits {
   readonly #call: LimitedCall;
@@ -112,8 +128,9 @@ export class CallLimits {
     const wait = await this.#admitted;
     if (wait > 0) return wait;
     const asked = await this.#askedAs(limit);
-    const refused = await this.#chargeEach(limit, bucketsOf(limit, CHARGED[asked].before), NO_PERSON);
-    if (refused > 0 || bucketsOf(limit, CHARGED[asked].after).length === 0) return refused;
+    const refused = await this.#chargeEach(limit, CHARGED[asked].before, NO_PERSON);
+    if (refused > 0 || CHARGED[asked].after.every((kind) => BUCKETS_OF[limit][kind].length === 0))
+      return refused;
     const person = await this.#readPerson();
     if (this.#call.token === undefined && this.#deviceKnows(person.names)) {
       if (await this.#chargeDevice(limit)) return 0;
@@ -122,8 +139,7 @@ export class CallLimits {
       const seconds = hasFactor ? await this.#host.buckets.wait("device", this.#deviceKeys) : 0;
       if (seconds > 0) return this.#refuse("device", seconds);
     }
-    const { after } = CHARGED[person.isAccepted ? "accepted" : asked];
-    return this.#chargeEach(limit, bucketsOf(limit, after), person);
+    return this.#chargeEach(limit, CHARGED[person.isAccepted ? "accepted" : asked].after, person);
   }
 
   /** The caller as the request line and headers tell it. The name in a sign-in's body is not read here. */
@@ -135,19 +151,20 @@ export class CallLimits {
   /** Charges buckets in turn, until one has no quota. */
   async #chargeEach(
     limit: RateLimitName,
-    buckets: readonly RateLimitBucket[],
+    kinds: readonly BucketKind[],
     person: LimitedPerson,
   ): Promise<number> {
-    for (const bucket of buckets) {
-      const seconds = await this.#chargeBucket(limit, bucket, person);
-      if (seconds > 0) return seconds;
-    }
+    for (const kind of kinds)
+      for (const bucket of BUCKETS_OF[limit][kind]) {
+        const seconds = await this.#chargeBucket(limit, bucket, person);
+        if (seconds > 0) return seconds;
+      }
     return 0;
   }
 
   /** Charges one bucket, unless a captcha replaces it: seconds to wait when its quota is used up. */
   async #chargeBucket(limit: RateLimitName, bucket: RateLimitBucket, person: LimitedPerson): Promise<number> {
-    const row = rowOf(bucket);
+    const row: BucketRow = RATE_LIMITS[bucket];
     if (this.#isBypassed && row.by !== "everybody") return 0;
     const keys = bucketKeys(row.by, this.#address, person);
     const countsFailures = row.counts === "failures";
@@ -222,7 +239,7 @@ export class CallLimits {
     let shortest: readonly [seconds: number, bucket: RateLimitBucket] | undefined;
     for (const limit of limits) {
       let refusal: typeof shortest;
-      for (const bucket of bucketsOf(limit, ["address"])) {
+      for (const bucket of BUCKETS_OF[limit].address) {
         const seconds = refusal ? 0 : await this.#host.buckets.wait(bucket, this.#address);
         if (seconds > 0) refusal = [seconds, bucket];
       }
@@ -238,16 +255,6 @@ export class CallLimits {
     return seconds;
   }
 }
-
-const rowOf = (bucket: RateLimitBucket): BucketRow => RATE_LIMITS[bucket];
-
-function kindOf(bucket: RateLimitBucket): BucketKind {
-  const { by } = rowOf(bucket);
-  return by === "address" || by === "everybody" ? by : "person";
-}
-
-const bucketsOf = (limit: RateLimitName, kinds: readonly BucketKind[]): RateLimitBucket[] =>
-  kinds.flatMap((kind) => LIMIT_BUCKETS[limit].filter((bucket) => kindOf(bucket) === kind));
 
 /** Longer texts are no tokens. */
 const LONGEST_TOKEN = 8_192;

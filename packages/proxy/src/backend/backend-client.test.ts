@@ -9,8 +9,14 @@ import { defineRoutes, type Handler, type Route } from "../contract/route.ts";
 import { DEFAULT_DEADLINES, DEFAULT_LIMITS, type ProxySettings } from "../contract/settings.ts";
 import { recordLog } from "../engine/engine.test-helper.ts";
 import { callRoute, TEST_SETTINGS } from "../testing/call-route.ts";
-import { parsed, logCalls, whole } from "./backend-answer.ts";
-import { type BackendClient, type CallContext, createBackendClient } from "./backend-client.ts";
+import {
+  asJson,
+  asJsonBytes,
+  type BackendClient,
+  type CallContext,
+  createBackendClient,
+  logCalls,
+} from "./backend-client.ts";
 import { createHeaderBuilder } from "./backend-headers.ts";
 import { createExternalService } from "./external-service.ts";
 import { closedOrigin, serveHttp, serveSockets } from "./loopback.test-helper.ts";
@@ -221,7 +227,7 @@ it("reports each call to the backend: its endpoint, its status, its time", async
   const { logger, calls } = recordLog();
   const { origin } = await serveHttp((_incoming, outgoing) => outgoing.writeHead(503).end());
   const client = clientOf(origin, logger);
-  await client.send(CONTEXT, BALANCE, {}, parsed).catch(failed);
+  await client.send(CONTEXT, BALANCE, {}, asJson).catch(failed);
   const { answer } = await client.stream(CONTEXT, CREDIT, {});
   answer.body.destroy();
   expect(calls).toEqual([
@@ -238,9 +244,9 @@ it("reports a success whose body is of no use as one, whoever finds it", async (
     else outgoing.writeHead(200, { "content-length": 9 }).write("{}", () => incoming.socket.destroy());
   });
   const client = clientOf(origin, logger);
-  await client.send(CONTEXT, BALANCE, {}, whole).catch(failed);
-  await client.send(CONTEXT, BALANCE, {}, parsed).catch(failed);
-  await client.send(CONTEXT, CREDIT, {}, parsed).catch(failed);
+  await client.send(CONTEXT, BALANCE, {}, asJsonBytes).catch(failed);
+  await client.send(CONTEXT, BALANCE, {}, asJson).catch(failed);
+  await client.send(CONTEXT, CREDIT, {}, asJson).catch(failed);
   const service = createExternalService(origin, { name: "cashback", logger });
   onTestFinished(() => service.close());
   await service.json({ method: "GET" }).catch(failed);
@@ -255,12 +261,12 @@ it("reports a success whose body is of no use as one, whoever finds it", async (
 it("reports why there was no status, and of calls that were not made", async () => {
   const { logger, calls } = recordLog();
   const closed = clientOf(await closedOrigin(), logger);
-  await closed.send(CONTEXT, BALANCE, {}, parsed).catch(failed);
+  await closed.send(CONTEXT, BALANCE, {}, asJson).catch(failed);
   await closed.stream(CONTEXT, BALANCE, {}).catch(failed);
   const silentServer = await serveHttp(() => {});
   const client = clientOf(silentServer.origin, logger, { connections: 1, catalogue: 50 });
   const send = (context: Partial<CallContext>): Promise<unknown> =>
-    client.send({ ...CONTEXT, ...context }, BALANCE, {}, parsed).catch(failed);
+    client.send({ ...CONTEXT, ...context }, BALANCE, {}, asJson).catch(failed);
   let leave = failed;
   const first = send({ onAbort: (listener) => ((leave = listener), () => {}) });
   const waiting = send({ deadline: "catalogue" });
@@ -275,7 +281,7 @@ it("reports a body that does not end in time as late", async () => {
   const { logger, calls } = recordLog();
   const { origin } = await serveHttp((_incoming, outgoing) => outgoing.writeHead(200).write("{"));
   await clientOf(origin, logger, { catalogue: 300 })
-    .send({ ...CONTEXT, deadline: "catalogue" }, BALANCE, {}, parsed)
+    .send({ ...CONTEXT, deadline: "catalogue" }, BALANCE, {}, asJson)
     .catch(failed);
   expect(calls.map(({ outcome }) => outcome)).toEqual(["timeout"]);
 });
@@ -287,7 +293,7 @@ it("reports the calls to a service by its name, and writes nothing for a logger 
   onTestFinished(() => service.close());
   await service.json({ method: "POST" });
   expect(calls).toEqual([{ upstream: "cashback", endpoint: "POST", outcome: 200, ms: expect.any(Number) }]);
-  expect((await clientOf(origin, SILENT).send(CONTEXT, BALANCE, {}, parsed)).status).toBe(200);
+  expect((await clientOf(origin, SILENT).send(CONTEXT, BALANCE, {}, asJson)).status).toBe(200);
 });
 
 it("makes a call that waited for a connection in the context of its own request", async () => {
@@ -301,7 +307,7 @@ it("makes a call that waited for a connection in the context of its own request"
         { ...CONTEXT, onAbort: () => (seen.push(context.getStore()), () => {}) },
         BALANCE,
         {},
-        parsed,
+        asJson,
       ),
     );
   await Promise.all([send("first"), send("second")]);
