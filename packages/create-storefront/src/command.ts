@@ -141,7 +141,7 @@ function nextSteps(folder: string, { template }: Answers): string {
     ...(path === "" ? [] : [`  cd ${/^[\w./:\\-]+$/.test(path) ? path : `"${path}"`}`]),
     "  npm install",
     "  npm run dev",
-    "  npm run check   # what the law of the market still asks of the brand",
+    "  npm run check   # what is wrong or missing",
     "",
   ].join("\n");
 }

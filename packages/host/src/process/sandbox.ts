@@ -11,6 +11,7 @@ import {
 import type { TrunkVariables } from "../environment/variables.ts";
 import { StartRefusal } from "../environment/start-failure.ts";
 import { isLoopbackHost } from "@storefront/client";
+import type { Target } from "@storefront/proxy";
 
 /** The embedded sandbox backend, and its text for the terminal. */
 export interface EmbeddedSandbox {
@@ -34,7 +35,7 @@ export interface SandboxCall {
 }
 
 /** Endpoints by method and path, such as `GET /club/{id}`: each gives the JSON of its answer, or a `Response`. */
-export type SandboxEndpoints = Readonly<Record<string, (call: SandboxCall) => unknown>>;
+export type SandboxEndpoints = Readonly<Record<Target, (call: SandboxCall) => unknown>>;
 
 interface SandboxModule {
   startSandbox: (options: {

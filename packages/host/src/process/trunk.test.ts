@@ -30,6 +30,11 @@ describe("defineTrunk", () => {
       "The service club names CLUB_URL, which is no variable of the trunk.",
     );
   });
+
+  it("takes an endpoint of the sandbox by its method and path alone", () => {
+    // @ts-expect-error -- no method
+    expect(defineTrunk({ ...testTrunk, sandboxEndpoints: { "/club/points": () => 7 } })).toBeDefined();
+  });
 });
 
 describe("browserAddresses", () => {

@@ -75,7 +75,7 @@ it("asks for the words of own pages in the menus, in each language", () => {
   ]);
 });
 
-it("asks for the names of own preferences, own fields and their values, in each language", () => {
+it("asks for the names of own preferences, own fields and their values in each language, and for patterns that are some", () => {
   const preferences = {
     // The site has words for the values of this one, and a locale finds those of its language.
     theme: { values: ["dark", "light"], label: { en: "Colours", "es-CL": "Colores" } },
@@ -88,12 +88,13 @@ it("asks for the names of own preferences, own fields and their values, in each 
     alarm: { values: ["bell", false], label: { en: "Alarm", es: "Alarma" } },
   } as const satisfies OwnWords["preferences"];
   const registerFields = {
-    tax_id: { label: { es: "Número fiscal" } },
+    tax_id: { label: { es: "Número fiscal" }, pattern: "[" },
     work: { label: { en: "Work", es: "Trabajo" }, values: { sea: { en: "At sea" } } },
   };
   const said = "another language or the key is shown";
   write("site/root.tsx", "");
   expect(found(["en", "es-CL"], { promotions: undefined }, {}, { preferences, registerFields })).toEqual([
+    "mistake registerFields: the pattern of tax_id is no regular expression (registerFields)",
     `mistake words preferences en: no name of alarm.bell: ${said} (preferences)`,
     `mistake words registerFields en: no name of tax_id: ${said} (registerFields)`,
     `mistake words preferences es-CL: no name of colour.black, stake, alarm.bell: ${said} (preferences)`,

@@ -29,7 +29,7 @@ export type OwnWords = Pick<SiteOptions, "preferences" | "registerFields">;
  * The mistakes in the files that a trunk's brands name, for `fileChecks` of a trunk: pictures and fonts that are not there, a choice
  * of pages that does not fit, and in `site/locales/` folders, files, keys and values that nothing reads, and all that a language of a
  * brand lacks.
- * The words of own pages in the menus, of own preferences and of own fields are among them: `pages` is the same choice
+ * The words of own pages in the menus, of own preferences and of own fields are among them, and the patterns of these: `pages` is the same choice
  * that `routes.ts` has, `own` the same options that `defineSite` gets.
  */
 export const siteFileChecks =
@@ -50,6 +50,7 @@ export const siteFileChecks =
     return [
       ...files,
       ...pageMistakes(pages, folder).map((text) => mistake("pages", text, "site/pages.ts")),
+      ...patternMistakes(own),
       ...locales.flatMap((locale) => missingWords(locale, own)),
       ...textMistakes(join(folder, LOCALES), locales, new Map(menu)),
     ];
@@ -134,6 +135,17 @@ function missingTexts(
   if (absent.length === 0) return parts;
   return [textMistake(locale, `no ${absent.join(", ")}: English is shown`), ...parts];
 }
+
+/** Lists the own fields whose pattern is no regular expression: nobody could register with one. */
+const patternMistakes = ({ registerFields = {} }: OwnWords): BrandCheck[] =>
+  Object.entries(registerFields).flatMap(([name, { pattern = "" }]) => {
+    try {
+      void new RegExp(pattern);
+      return [];
+    } catch {
+      return [mistake("registerFields", `the pattern of ${name} is no regular expression`, "registerFields")];
+    }
+  });
 
 /** Lists the names that own preferences, own fields and their values lack in a locale; numbers and switches need none. */
 function missingWords(locale: string, { preferences = {}, registerFields = {} }: OwnWords): BrandCheck[] {

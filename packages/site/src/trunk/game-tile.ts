@@ -6,7 +6,7 @@ export interface TileGame
     Pick<GameCard, "slug" | "name" | "provider" | "image">,
     Partial<Pick<GameCard, "isLive" | "isNew">> {
   /** A fact of the game on a wide card, in the words of the page. */
-  note?: string;
+  note?: string | undefined;
 }
 
 /** The properties that the site gives to `tile` of a trunk. */

@@ -24,7 +24,7 @@ export function Button({
   onClick,
   ...rest
 }: ButtonHTMLAttributes<HTMLButtonElement> &
-  ButtonLook & { busy?: boolean; children: ReactNode }): JSX.Element {
+  ButtonLook & { busy?: boolean | undefined; children: ReactNode }): JSX.Element {
   return (
     <button
       {...rest}

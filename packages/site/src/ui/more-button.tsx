@@ -18,7 +18,7 @@ export function MoreButton({
   label: string;
   busy: boolean;
   onMore: () => void;
-  to?: To;
+  to?: To | undefined;
 }): JSX.Element {
   const anchor = useRef<HTMLDivElement>(null);
   const latest = useRef({ busy, onMore });

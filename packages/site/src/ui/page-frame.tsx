@@ -15,7 +15,7 @@ export function PageFrame({
   children,
 }: {
   title: string;
-  text?: string;
+  text?: string | undefined;
   children?: ReactNode;
 }): JSX.Element {
   return (

@@ -15,7 +15,7 @@ export function Card({
 }: {
   icon: LucideIcon;
   title: string;
-  text?: string;
+  text?: string | undefined;
   aside?: ReactNode;
   children?: ReactNode;
 }): JSX.Element {
@@ -113,7 +113,7 @@ export function ChoiceRow<Value extends string>({
   onChange,
 }: {
   label: string;
-  hint?: string;
+  hint?: string | undefined;
   value: Value | undefined;
   options: readonly { value: Value; label: string }[];
   onChange: (value: Value) => void;
@@ -152,9 +152,9 @@ export function SwitchRow({
   onChange,
 }: {
   label: string;
-  hint?: string;
+  hint?: string | undefined;
   checked: boolean;
-  busy?: boolean;
+  busy?: boolean | undefined;
   onChange: (checked: boolean) => void;
 }): JSX.Element {
   const id = useId();

@@ -56,7 +56,7 @@ export interface OwnCall {
 }
 
 /** Endpoints below `/v2` by method and path, such as `GET /club/{id}`: each gives the JSON of its answer, or a `Response`. */
-export type OwnEndpoints = Readonly<Record<string, (call: OwnCall) => unknown>>;
+export type OwnEndpoints = Readonly<Record<`${string} /${string}`, (call: OwnCall) => unknown>>;
 
 /** Options of a sandbox; each has a default. */
 export interface SandboxOptions {

@@ -25,9 +25,9 @@ export function GameRow({
   near = first,
 }: {
   row: TileRow;
-  first?: boolean;
+  first?: boolean | undefined;
   /** A row that a phone shows in its first view; the first one is. */
-  near?: boolean;
+  near?: boolean | undefined;
 }): JSX.Element {
   const { look } = row;
   const tiles = row.games.map((game, index) => (

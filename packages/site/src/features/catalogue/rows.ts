@@ -69,7 +69,7 @@ export interface TileRow {
   /** The page with all of them, when the row is a category. */
   more: string | undefined;
   /** Wide cards in place of tiles: tables with dealers, or jackpots. */
-  look?: "tables" | "jackpots";
+  look?: "tables" | "jackpots" | undefined;
 }
 
 /** More of them are on the page of the category; each costs every visitor its place in the document. */

@@ -17,7 +17,7 @@ export function DialogFrame({
   /** Without it the dialog cannot be dismissed. */
   onClose: (() => void) | undefined;
   /** For what needs room, such as the page of another company. */
-  wide?: boolean;
+  wide?: boolean | undefined;
   children: ReactNode;
 }): JSX.Element {
   const { t } = useTranslation();

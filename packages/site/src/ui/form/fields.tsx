@@ -149,7 +149,7 @@ export function TextField({
     trailing?: ReactNode;
     /** Formats the typed value, such as a CPF with its dots. It is called for each change, so it gets unfinished values too. */
     write?: ((typed: string) => string) | undefined;
-    ref?: Ref<HTMLInputElement>;
+    ref?: Ref<HTMLInputElement> | undefined;
   }): JSX.Element {
   const text = useFieldText(error);
   return (
@@ -193,7 +193,8 @@ export function CheckField({
   hint: _hint,
   ref,
   ...input
-}: FieldProps & InputHTMLAttributes<HTMLInputElement> & { ref?: Ref<HTMLInputElement> }): JSX.Element {
+}: FieldProps &
+  InputHTMLAttributes<HTMLInputElement> & { ref?: Ref<HTMLInputElement> | undefined }): JSX.Element {
   return (
     <FieldFrame text={useFieldText(error)}>
       {({ id: _id, ...control }) => (
@@ -217,7 +218,7 @@ export function SelectField({
 }: FieldProps &
   SelectHTMLAttributes<HTMLSelectElement> & {
     options: readonly { value: string; label: string }[];
-    ref?: Ref<HTMLSelectElement>;
+    ref?: Ref<HTMLSelectElement> | undefined;
   }): JSX.Element {
   const text = useFieldText(error);
   return (
@@ -243,7 +244,10 @@ export function PasswordField({
   typed,
   ...input
 }: FieldProps &
-  InputHTMLAttributes<HTMLInputElement> & { typed?: string; ref?: Ref<HTMLInputElement> }): JSX.Element {
+  InputHTMLAttributes<HTMLInputElement> & {
+    typed?: string | undefined;
+    ref?: Ref<HTMLInputElement> | undefined;
+  }): JSX.Element {
   const { t } = useTranslation("auth");
   const [visible, setVisible] = useState(false);
   const Icon = visible ? EyeOff : Eye;
