@@ -1,43 +1,42 @@
 import { type BackendError, isBackendError, type PublicReader } from "@storefront/proxy";
 
-/** The parts of a page's data that could not be read. */
-export interface FailedReads {
+/** The reads of one rendering, whose loaders render without what failed; the host decides whether the page is complete. */
+export interface WatchedReads {
   readonly reader: PublicReader;
-  /** Targets whose read failed. For one thing of many, such as a game, "not found" is an answer. */
-  readonly failed: ReadonlySet<string>;
-  /** The failed reads with their reason, for a log line: `GET /casino-games/home: network ECONNREFUSED`. */
-  readonly reasons: () => readonly string[];
+  /** The reasons of failed reads by target, such as `network ECONNREFUSED`. */
+  readonly failed: () => ReadonlyMap<string, string>;
   /** Targets whose answer was not stored: it is empty for a moment, or an error with the status of a success. */
   readonly passing: ReadonlySet<string>;
 }
 
-/** A backend answers 404 for everything to a host without its edge key (document 1, 5.7), so a fixed target has no other meaning. */
-const isAnswer = (target: string, status: number): boolean =>
-  target.includes("{") && (status === 404 || status === 410);
+const NOT_FOUND = new Set([404, 410]);
 
 /**
- * Watches the reads of one rendering. Loaders render without data that failed, and the host decides whether the page
- * is complete.
+ * Watches the reads of one rendering. "Not found" is an answer, except where nothing else was answered: a backend says it of
+ * everything to a host without its edge key (document 1, 5.7).
  */
-export function watchReads(reader: PublicReader): FailedReads {
-  const failed = new Set<string>();
-  const reasons = new Map<string, string>();
+export function watchReads(reader: PublicReader): WatchedReads {
+  const failed = new Map<string, string>();
+  const notFound = new Map<string, string>();
   const passing = new Set<string>();
+  let isAnswered = false;
   return {
-    failed,
-    reasons: () => [...reasons].map(([target, reason]) => `${target}: ${reason}`),
+    failed: () => (isAnswered ? failed : new Map([...failed, ...notFound])),
     passing,
     reader: {
       ...reader,
       async read(policy, target, options) {
         try {
           const answer = await reader.read(policy, target, options);
+          isAnswered = true;
           if (!answer.isStored) passing.add(target);
           return answer;
         } catch (error) {
-          if (isBackendError(error) && !isAnswer(target, error.status)) {
-            failed.add(target);
-            reasons.set(target, reasonOf(error));
+          if (isBackendError(error)) {
+            const isNotFound = NOT_FOUND.has(error.status);
+            // One thing of many, such as a game, may be missing anywhere.
+            if (!isNotFound) failed.set(target, reasonOf(error));
+            else if (!target.includes("{")) notFound.set(target, reasonOf(error));
           }
           throw error;
         }

@@ -96,7 +96,7 @@ function answering(
     async fetchMethod() {
       const { reader, failed } = watchReads(readerOf());
       const content = await make(reader);
-      if (failed.size > 0) throw new Error("A read of its data failed.");
+      if (failed().size > 0) throw new Error("A read of its data failed.");
       if (content === undefined) return packPage(404, { ...MISSING, ...NOSNIFF }, "Not Found");
       return packPage(200, { "content-type": type, "cache-control": BRIEF, ...NOSNIFF, ...own }, content);
     },

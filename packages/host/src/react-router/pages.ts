@@ -96,7 +96,7 @@ function createPages<Brand extends HostBrand>(
 
   const render = async (match: Match, caller: string, onJoin: Joining["onJoin"]) => {
     const { locale, localePrefix, url, route } = match;
-    const { reader, failed, reasons, passing } = watchReads(publicReader(locale, caller, onJoin));
+    const { reader, failed, passing } = watchReads(publicReader(locale, caller, onJoin));
     const read: Site<Brand>["read"] = (target) => readOrNull(reader, target);
     const context = new RouterContextProvider();
     const rendersMissing = development || url.startsWith(localePrefix + NOWHERE);
@@ -114,11 +114,14 @@ function createPages<Brand extends HostBrand>(
     context.set(siteContext, { ...site, reader, read });
     const response = await handlerOf(route)(new Request(publicOrigin + url), context);
     const isOptional = (target: string): boolean => route?.optional.includes(target) ?? false;
-    const lacks = [...failed].some((target) => !isOptional(target));
+    const failures = failed();
+    const lacks = [...failures.keys()].some((target) => !isOptional(target));
     const status = response.status === 200 && lacks ? 503 : response.status;
-    const outcome = outcomeOf(status, failed.size + passing.size);
-    if (failed.size > 0)
-      options.logger.warn({ page: match.name, status, failed: reasons() }, "a page lacks parts of its data");
+    const outcome = outcomeOf(status, failures.size + passing.size);
+    if (failures.size > 0) {
+      const reasons = [...failures].map(([target, reason]) => `${target}: ${reason}`);
+      options.logger.warn({ page: match.name, status, failed: reasons }, "a page lacks parts of its data");
+    }
     const freshFor = development ? 0 : FRESH_FOR[outcome];
     const headers = {
       ...Object.fromEntries(response.headers),
