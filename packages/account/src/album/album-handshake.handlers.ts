@@ -1,4 +1,4 @@
-import { asMoment } from "@storefront/client";
+import { asMoment, recordOf } from "@storefront/client";
 import { type ExternalService, isBackendError, isRefusal } from "@storefront/proxy";
 import * as z from "zod";
 import type { EncryptUserId } from "./encrypt-user-id.handlers.ts";
@@ -64,7 +64,7 @@ export async function shakeHands(settings: HandshakeSettings, userId: string): P
     .catch((error: unknown) => {
       throw new HandshakeFailure(describe(error), { cause: error });
     });
-  const parsed = HandshakeAnswer.safeParse(answer);
+  const parsed = HandshakeAnswer.safeParse(recordOf(answer));
   if (!parsed.success) throw new HandshakeFailure("malformed_answer");
   const { accessToken, expiresAtUtc } = parsed.data;
   return { token: accessToken, expiresAt: expiresAtUtc };

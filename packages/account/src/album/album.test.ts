@@ -65,7 +65,9 @@ describe("the album token (decision D9, threat D16)", () => {
     const zone = process.env["TZ"];
     process.env["TZ"] = "Asia/Tokyo";
     try {
-      const { visit, handshakes, pass } = createWorld({ handshake: { ...granted("t"), expiresAtUtc } });
+      const { visit, handshakes, pass } = createWorld({
+        handshake: { data: { ...granted("t"), expiresAtUtc } },
+      });
       await visit();
       pass(HOUR - 60_001);
       await visit();

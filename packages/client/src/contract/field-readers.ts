@@ -98,7 +98,7 @@ export const isFailure = (error: unknown): boolean =>
 
 function onlyListOf(record: Readonly<Record<string, unknown>>): readonly unknown[] | undefined {
   const lists = Object.entries(record).flatMap(([name, value]) =>
-    name !== "error" && isList(value) ? [value] : [],
+    name !== "error" && isList(value) && (name !== "errors" || isFailure(value)) ? [value] : [],
   );
   return lists.length === 1 ? lists[0] : undefined;
 }

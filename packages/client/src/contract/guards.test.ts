@@ -54,12 +54,14 @@ describe("listOf", () => {
     ["a list beside an error that is empty", { error: "", data: { games: [1] } }],
     ["a list beside an error that is 0", { error: 0, errors: null, games: [1] }],
     ["a list beside an error that is false", { error: false, data: { games: [1] } }],
+    ["a list beside a list of no errors", { errors: [], games: [1] }],
   ])("finds %s", (_, answer) => expect(listOf(answer)).toEqual([1]));
 
   it.each([
     ["two lists", { games: [1], brands: [2] }],
     ["no list", { total: 1 }],
     ["an error", { error: "not_found", games: [1] }],
+    ["a list of errors", { errors: ["not_found"], games: [] }],
     ["an error within", { data: { error: "not_found", data: [1] } }],
     ["data that is too deep", { data: { data: { data: [1] } } }],
     ["null", null],
