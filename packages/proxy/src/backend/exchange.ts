@@ -1,5 +1,5 @@
 import { Readable } from "node:stream";
-import type { Dispatcher } from "undici";
+import { type Dispatcher, errors } from "undici";
 import { REFUSALS } from "../contract/refusal.ts";
 import {
   type BrokenBody,
@@ -45,6 +45,9 @@ export interface ExchangeLimits {
 
 /** Another attempt in place of a failure; undefined when the failure is the result. */
 export type Retry<Answer> = (failure: UpstreamFailure) => Promise<Answer> | undefined;
+
+/** The error with which we end one exchange. With one of another kind undici also fails what waits for a connection of HTTP/2. */
+const ended = (reason: string): Error => new errors.InformationalError(reason);
 
 /** The reason why we ended an exchange. */
 type Stop = Exclude<NoAnswer, "network" | "unavailable" | "bad_request">;
@@ -94,7 +97,7 @@ export abstract class Exchange<Answer> implements Dispatcher.DispatchHandler {
 
   onRequestStart(controller: Dispatcher.DispatchController): void {
     this.controller = controller;
-    if (this.stopped) controller.abort(new Error(this.stopped));
+    if (this.stopped) controller.abort(ended(this.stopped));
   }
 
   abstract onResponseStart(
@@ -164,7 +167,7 @@ export abstract class Exchange<Answer> implements Dispatcher.DispatchHandler {
     this.stopped = reason;
     const cause = reason === "client_timeout" ? REFUSALS.clientTimeout() : undefined;
     if (!this.endAnswer(reason)) this.fail(reason, cause);
-    this.controller?.abort(cause ?? new Error(reason));
+    this.controller?.abort(ended(reason));
   }
 
   /** True for the first caller only. */
@@ -204,7 +207,7 @@ export class BufferedExchange extends Exchange<UpstreamAnswer> {
     this.#size += chunk.byteLength;
     if (this.#size > this.#largest) {
       this.#isTooLarge = true;
-      controller.abort(new Error("too_large"));
+      controller.abort(ended("too_large"));
       return;
     }
     this.#chunks.push(chunk);
@@ -282,7 +285,7 @@ export class StreamExchange extends Exchange<UpstreamStream> {
       controller.resume();
     };
     const end = (): void => {
-      if (!this.#isOver) controller.abort(new Error("the reader closed the stream"));
+      if (!this.#isOver) controller.abort(ended("the reader closed the stream"));
     };
     const body = new Readable({
       highWaterMark: BUFFERED,
@@ -299,7 +302,7 @@ export class StreamExchange extends Exchange<UpstreamStream> {
       if (this.#isOver) return;
       this.#isOver = true;
       body.push(null);
-      controller.abort(new Error("ended here"));
+      controller.abort(ended("ended here"));
     };
     this.answer({ status, headers, body, end: endHere });
   }

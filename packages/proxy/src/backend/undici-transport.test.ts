@@ -361,6 +361,34 @@ describe("an https upstream that has HTTP/2 and prefers it", () => {
     expect([carriedOut, connections]).toEqual([paths(3), 3]);
   });
 
+  it("carries out what it left out although a reader leaves before there is another connection", async () => {
+    const { server, origin } = await serveSecurely();
+    let leave = (): void => {};
+    let connections = 0;
+    server.on("connection", () => {
+      if ((connections += 1) === 2) leave();
+    });
+    const paths: unknown[] = [];
+    server.on("stream", (stream, headers) => {
+      stream.on("error", () => {});
+      const count = paths.push(headers[":path"]);
+      // Of the first three calls it carries out none but the first one.
+      if (count === 3) stream.session?.goaway(constants.NGHTTP2_NO_ERROR, 1);
+      if (count === 2 || count === 3) return;
+      stream.respond({ ":status": 200 });
+      stream.end();
+    });
+    const send = reach(origin, { http2: true });
+    const deposit = { method: "POST", body: "{}" } as const;
+    const onAbort = (listener: () => void): (() => void) => {
+      leave = listener;
+      return () => {};
+    };
+    const calls = [send(deposit), send({ path: "/read", onAbort }), send({ ...deposit, path: "/left-out" })];
+    expect(await Promise.all(calls.map(outcomeOf))).toEqual([200, "aborted", 200]);
+    expect(paths.slice(1)).toEqual(["/read", "/left-out", "/left-out"]);
+  });
+
   it("ends connections under load: each of 600 deposits is carried out once, and has its answer", async () => {
     const program = `
       const { createSecureServer } = require("node:http2");
