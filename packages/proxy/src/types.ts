@@ -39,7 +39,6 @@ export type {
   FieldOf,
   IsOpen,
   Items,
-  NamedFields,
   NamesOf,
   PathRow,
   PathsOf,
@@ -54,7 +53,7 @@ export type {
   SpeltPath,
   UnknownFields,
 } from "./contract/define-backend.ts";
-export type * from "./contract/external-service.ts";
+export type * from "./contract/backend.ts";
 export type { Inbound } from "./contract/inbound.ts";
 export type { FailureFacts, Logger, OriginFacts, RequestLine, UpstreamCall } from "./contract/log.ts";
 export type {

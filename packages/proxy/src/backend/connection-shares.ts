@@ -1,6 +1,5 @@
 import type { AreaFigures, Caller } from "../contract/transport.ts";
 import { FairQueue } from "./fair-queue.ts";
-import { CallerCounts, mostForAll } from "./key-shares.ts";
 
 /** Options of `ConnectionShares`: how the areas of a host share the connections to one upstream. */
 export interface ConnectionShareOptions {
@@ -202,3 +201,41 @@ const queued = ({ queues: [first, others] }: Area): number => first.size + other
 
 /** Calls wait in turn by user, and guests by the widest block of their address. */
 const lineOf = ({ user, blocks }: Caller): string => user ?? blocks.at(-1) ?? "";
+
+/** The share of what is counted that is kept for addresses that have none of it. */
+const KEPT_SHARE = 0.1;
+
+/** The most of something that may be in use before only those who have none of it get more. */
+export const mostForAll = (most: number): number => most - Math.ceil(most * KEPT_SHARE);
+
+/** Limits concurrent use by user and by each address block (decision S15). */
+export class CallerCounts {
+  readonly #counts = new Map<string, number>();
+
+  /** True when the user has less than `ofUser`, and each block less than `ofBlock`; a wider one may have twice as much. */
+  hasLess({ user, blocks }: Caller, ofUser: number, ofBlock = ofUser): boolean {
+    if (user !== undefined && this.#count(user) >= ofUser) return false;
+    return blocks.every((block, index) => this.#count(block) < (index === 0 ? ofBlock : 2 * ofBlock));
+  }
+
+  /** True when neither the user nor anybody at its address has anything. */
+  hasNone({ user = "", blocks }: Caller): boolean {
+    return !this.#counts.has(user) && blocks.every((block) => !this.#counts.has(block));
+  }
+
+  add({ user, blocks }: Caller, difference: number): void {
+    if (user !== undefined) addTo(this.#counts, user, difference);
+    for (const block of blocks) addTo(this.#counts, block, difference);
+  }
+
+  #count(key: string): number {
+    return this.#counts.get(key) ?? 0;
+  }
+}
+
+/** Changes a count. A key whose count is zero takes no memory. */
+export function addTo(counts: Map<string, number>, key: string, difference: number): void {
+  const count = (counts.get(key) ?? 0) + difference;
+  if (count === 0) counts.delete(key);
+  else counts.set(key, count);
+}

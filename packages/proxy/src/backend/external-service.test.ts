@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import type { ExternalCall } from "../contract/external-service.ts";
+import type { ExternalCall } from "../contract/backend.ts";
 import { isBackendError } from "../contract/backend-error.ts";
 import { isRefusal } from "../contract/refusal.ts";
 import { defineRoutes } from "../contract/route.ts";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { LRUCache } from "lru-cache";
-import type { ExternalService } from "../contract/external-service.ts";
+import type { ExternalService } from "../contract/backend.ts";
 import type { CallFunctions } from "../contract/define-backend.ts";
 import { isPathValue, type Method } from "../contract/target.ts";
 import { asJson, logCalls, type MadeCall, openStream, readAnswer } from "./backend-client.ts";

@@ -1,42 +1,5 @@
 import type { Caller } from "../contract/transport.ts";
-
-/** The share of what is counted that is kept for addresses that have none of it. */
-const KEPT_SHARE = 0.1;
-
-/** The most of something that may be in use before only those who have none of it get more. */
-export const mostForAll = (most: number): number => most - Math.ceil(most * KEPT_SHARE);
-
-/** Limits concurrent use by user and by each address block (decision S15). */
-export class CallerCounts {
-  readonly #counts = new Map<string, number>();
-
-  /** True when the user has less than `ofUser`, and each block less than `ofBlock`; a wider one may have twice as much. */
-  hasLess({ user, blocks }: Caller, ofUser: number, ofBlock = ofUser): boolean {
-    if (user !== undefined && this.#count(user) >= ofUser) return false;
-    return blocks.every((block, index) => this.#count(block) < (index === 0 ? ofBlock : 2 * ofBlock));
-  }
-
-  /** True when neither the user nor anybody at its address has anything. */
-  hasNone({ user = "", blocks }: Caller): boolean {
-    return !this.#counts.has(user) && blocks.every((block) => !this.#counts.has(block));
-  }
-
-  add({ user, blocks }: Caller, difference: number): void {
-    if (user !== undefined) add(this.#counts, user, difference);
-    for (const block of blocks) add(this.#counts, block, difference);
-  }
-
-  #count(key: string): number {
-    return this.#counts.get(key) ?? 0;
-  }
-}
-
-/** Changes a count. A key whose count is zero takes no memory. */
-function add(counts: Map<string, number>, key: string, difference: number): void {
-  const count = (counts.get(key) ?? 0) + difference;
-  if (count === 0) counts.delete(key);
-  else counts.set(key, count);
-}
+import { addTo, CallerCounts, mostForAll } from "./connection-shares.ts";
 
 /** The most permits in use at once. */
 export interface KeyShareLimits {
@@ -81,7 +44,7 @@ export class KeyShares {
     }
     const count = (difference: number): void => {
       this.#open += difference;
-      add(this.#upstreams, upstream, difference);
+      addTo(this.#upstreams, upstream, difference);
       this.#callers.add(caller, difference);
     };
     count(1);

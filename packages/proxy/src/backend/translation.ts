@@ -1,4 +1,4 @@
-import { errorFacts } from "../contract/error-facts.ts";
+import { errorFacts, type Logger } from "../contract/log.ts";
 import { Readable } from "node:stream";
 import { type AnswerShape, hasNeeds, parseJson } from "@storefront/client";
 import {
@@ -17,7 +17,6 @@ import {
   type SentCall,
   type SentChange,
 } from "../contract/define-backend.ts";
-import type { Logger } from "../contract/log.ts";
 import { decodeOnce, isPathValue, METHODS } from "../contract/target.ts";
 import type { HeaderList, UpstreamAnswer, UpstreamRequest, UpstreamStream } from "../contract/transport.ts";
 import { inUtf8 } from "./content-coding.ts";
@@ -95,19 +94,8 @@ export function createTranslation(
     }
   };
 
-  const rowsByTarget = new Map<string, Row | undefined>();
-  const find = ({ target, service }: Translatable): Row | undefined => {
-    if (rows.size === 0) return undefined;
-    // The target of a service has the path that a visitor chose: nothing remembers it.
-    if (service !== undefined) return rows.get(shapeOf(target));
-    if (rowsByTarget.has(target)) return rowsByTarget.get(target);
-    const row = rows.get(shapeOf(target));
-    rowsByTarget.set(target, row);
-    return row;
-  };
-
   return (given) => {
-    const row = find(given);
+    const row = rows.size === 0 ? undefined : rows.get(shapeOf(given.target));
     if (!changeCall && !changeAnswer && !row) return given.request;
     const call = sentCallOf(given);
     const request = requestOf(row, given, call);

@@ -1,10 +1,9 @@
 import { type AnswerShape, isShowable, listOf, parseJson } from "@storefront/client";
-import { kindOf } from "../contract/error-facts.ts";
+import { kindOf, type Logger } from "../contract/log.ts";
 import type { UpstreamAnswer } from "../contract/transport.ts";
 import { TIME_LIMIT } from "../contract/backend-error.ts";
 import { inUtf8 } from "./content-coding.ts";
 import { shapeOf } from "./translation.ts";
-import type { Logger } from "../contract/log.ts";
 
 /** Is called with an answer that its reader cannot use. */
 export type UnreadAnswers = (target: string, answer: unknown, message?: string) => void;

@@ -1,6 +1,5 @@
 import type { BodySchema, RouteFacts } from "./route-facts.ts";
-import type { Backend, BodyStream } from "./backend.ts";
-import type { ExternalService } from "./external-service.ts";
+import type { Backend, BodyStream, ExternalService } from "./backend.ts";
 import type { Inbound } from "./inbound.ts";
 import type { JsonRecord, JsonValue } from "@storefront/client";
 import type { Method } from "./target.ts";

@@ -218,8 +218,3 @@ export function refusal(status: number, words: RefusalWords = {}): Error {
 export function isThrownRefusal(error: unknown): error is ThrownRefusal {
   return typeof error === "object" && error !== null && MARK in error;
 }
-
-/** The named fields of a record, without the unknown ones that its reader keeps: a misspelt name is then a mistake. */
-export type NamedFields<Fields> = {
-  [Name in keyof Fields as string extends Name ? never : Name]: Fields[Name];
-};

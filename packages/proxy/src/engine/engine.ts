@@ -23,9 +23,8 @@ import {
   refuseEarly,
 } from "./guard.ts";
 import { answerFailure, failureFacts, withoutWords } from "./failure.ts";
-import { BACKEND, type RequestLine, SILENT } from "../contract/log.ts";
+import { BACKEND, errorFacts, type RequestLine } from "../contract/log.ts";
 import { REFERENCE_HEADER, REQUEST_ID_HEADER } from "@storefront/client";
-import { errorFacts } from "../contract/error-facts.ts";
 import { isRefusal, REFUSALS } from "../contract/refusal.ts";
 import type { Route } from "../contract/route.ts";
 import type { TransportFigures, UpstreamRequest } from "../contract/transport.ts";
@@ -33,7 +32,7 @@ import type { Buckets } from "./limits/buckets.ts";
 import { addressKeys } from "./limits/keys.ts";
 import { addressCaller } from "../request/real-address.ts";
 import { RequestCall } from "./request-call.ts";
-import { createOutcomeWriter, createRefusalAnswers } from "./outcome-writer.ts";
+import { createOutcomeWriter, createRefusalWriter } from "./outcome-writer.ts";
 import { LEAK } from "./secrets.ts";
 import { createRuntime, type ProxyOptions } from "./runtime.ts";
 import { foreignCookies, readCookies, type SessionCookies } from "../request/session-cookies.ts";
@@ -84,12 +83,13 @@ export interface ProxyFigures {
  * ```
  */
 export function createProxy(options: ProxyOptions): Proxy {
-  const { registry, settings, transport, logger = SILENT, random = Math.random } = options;
+  const { registry, settings, transport } = options;
   const nextId = createRequestIds();
   const { endpointCodes } = settings;
-  const runtime = createRuntime(options, () => nextId(undefined), logger, random);
+  const runtime = createRuntime(options, nextId);
+  const { logger } = runtime;
   const find = createMatcher(registry);
-  const refusals = createRefusalAnswers(endpointCodes);
+  const refuse = createRefusalWriter(endpointCodes);
   const { baseUrl } = settings.backend;
   const log = logger.request?.bind(logger) ?? ((line: RequestLine): void => logger.info(line, "request"));
   const sharing = settings.brand.catalogue?.varyByCountry ? "private" : "public";
@@ -123,13 +123,12 @@ export function createProxy(options: ProxyOptions): Proxy {
     if (isCrossSiteRefusal(refusal)) {
       line.origin = originFacts(inbound, settings.publicOrigin);
       if (settings.explainsOrigins && refusal?.status === 403)
-        return finish(refusals.answer(explainedCrossSite(line.origin), line, route));
+        return finish(refuse(explainedCrossSite(line.origin), line, route));
     }
-    if (refusal || !bound || !route || !match)
-      return finish(refusals.answer(refusal ?? NOT_FOUND, line, route));
+    if (refusal || !bound || !route || !match) return finish(refuse(refusal ?? NOT_FOUND, line, route));
     const cookies = readCookies(inbound, runtime.cookieNames);
     if (route.access === "session" && cookies.token === undefined)
-      return finish(refusals.answer(NO_TOKEN, line, route));
+      return finish(refuse(NO_TOKEN, line, route));
     return serve(inbound, match, bound, cookies, line, finish);
   };
 
@@ -164,7 +163,7 @@ export function createProxy(options: ProxyOptions): Proxy {
       };
     },
     close() {
-      for (const refuse of runtime.bodies.waiting) refuse(stopped());
+      for (const reject of runtime.bodies.waiting) reject(stopped());
       return transport.close();
     },
   };
@@ -184,7 +183,7 @@ export function createProxy(options: ProxyOptions): Proxy {
     // A session that was logged out is no session (decision S16).
     if (isOver instanceof Promise ? await isOver : isOver)
       return route.access === "session"
-        ? finish(refusals.answer(NO_TOKEN, line, route))
+        ? finish(refuse(NO_TOKEN, line, route))
         : serve(inbound, match, bound, { ...cookies, token: undefined }, line, finish);
     let given: Answer;
     try {
@@ -216,12 +215,12 @@ export function createProxy(options: ProxyOptions): Proxy {
     const { route, requestId, setCookies } = call;
     if (isRefusal(error)) {
       if (error.status === 408) line.failure = CLIENT_TIMEOUT;
-      return refusals.answer(error, line, route, setCookies);
+      return refuse(error, line, route, setCookies);
     }
     const { explainsOrigins: isDevelopment } = settings;
     const stack = isDevelopment && error instanceof Error ? error.stack : undefined;
     logger.error({ requestId, route: route.id, ...errorFacts(error, call.given), stack }, "a handler failed");
-    return refusals.answer(REFUSALS.internal(route.failureName), line, route, setCookies);
+    return refuse(REFUSALS.internal(route.failureName), line, route, setCookies);
   }
 
   function failureAnswer(

@@ -16,7 +16,7 @@ import type { RouteSpec } from "../contract/route.ts";
 import { callRoute, fakeBackend } from "../testing/call-route.ts";
 import { one } from "./engine.test-helper.ts";
 import { tokenKey } from "../cache/known-sessions.ts";
-import { type AnsweredCall, createOutcomeWriter, createRefusalAnswers } from "./outcome-writer.ts";
+import { type AnsweredCall, createOutcomeWriter, createRefusalWriter } from "./outcome-writer.ts";
 import { toSecrets } from "./secret-search.ts";
 
 const OWN = "own.session.jwt";
@@ -251,29 +251,29 @@ const lineFor = (path: string): RequestLine => ({ requestId: "request-1", path }
 
 describe("the answer to a refusal", () => {
   it("names the path of the request where no route was found, and the route's own path where one was", () => {
-    const answers = createRefusalAnswers();
+    const refuse = createRefusalWriter();
     const nowhere = lineFor("/nowhere");
-    answers.answer(REFUSALS.notFound(), nowhere, undefined);
+    refuse(REFUSALS.notFound(), nowhere, undefined);
     const below = lineFor("/elsewhere");
-    answers.answer(REFUSALS.notFound(), below, route);
+    refuse(REFUSALS.notFound(), below, route);
     expect([nowhere.ref, below.ref]).toEqual(["EP0000-EM0099", "EP0711-EM0099"]);
   });
 
   it("has no reference code when nothing failed, and one from status 400 on", () => {
-    const answers = createRefusalAnswers();
+    const refuse = createRefusalWriter();
     const line = lineFor("/api/auth/logout");
-    const harmless = answers.answer(REFUSALS.ignored(), line, undefined);
+    const harmless = refuse(REFUSALS.ignored(), line, undefined);
     expect([harmless.status, harmless.headers["x-ref-code"], line.ref]).toEqual([200, undefined, undefined]);
-    const lowest = answers.answer(REFUSALS.invalidPathValue(), line, undefined);
+    const lowest = refuse(REFUSALS.invalidPathValue(), line, undefined);
     expect(lowest.headers["x-ref-code"]).toBe(line.ref);
     expect(line.ref).toMatch(/^EP07\d\d-EM0099$/);
   });
 
   it("is right for every refusal in turn: what is remembered of one is not sent for another", () => {
-    const answers = createRefusalAnswers();
+    const refuse = createRefusalWriter();
     const ask = (refusal: Refusal, path: string) => {
       const line = lineFor(path);
-      const { status, body } = answers.answer(refusal, line, undefined);
+      const { status, body } = refuse(refusal, line, undefined);
       return [status, body, line.ref];
     };
     const refusal = REFUSALS.forbidden();

@@ -224,21 +224,16 @@ function wrap(text: Uint8Array | string): Uint8Array | string {
 
 const MAX_REMEMBERED = 512;
 
-/**
- * Makes the answers of refusals and writes their reference codes into the log line. Bodies and reference codes are
- * made once.
- */
-export interface RefusalAnswers {
-  answer(
-    refusal: Refusal,
-    line: RequestLine,
-    route: Route | undefined,
-    setCookies?: readonly string[],
-  ): Answer;
-}
+/** Makes the answer of a refusal, and writes its reference code into the log line. */
+export type RefusalWriter = (
+  refusal: Refusal,
+  line: RequestLine,
+  route: Route | undefined,
+  setCookies?: readonly string[],
+) => Answer;
 
-/** Makes the answers of one host's refusals. */
-export function createRefusalAnswers(codes?: OwnEndpointCodes): RefusalAnswers {
+/** Writes the refusals of one host. Bodies and reference codes are made once. */
+export function createRefusalWriter(codes?: OwnEndpointCodes): RefusalWriter {
   const bodies = new WeakMap<Refusal, string>();
   const references = new Map<string, string>();
 
@@ -258,18 +253,16 @@ export function createRefusalAnswers(codes?: OwnEndpointCodes): RefusalAnswers {
     references.set(key, ref);
     return ref;
   };
-  return {
-    answer(refusal, line, route, setCookies) {
-      const headers: Record<string, string> = {
-        ...JSON_HEADERS,
-        ...refusal.headers,
-        [REQUEST_ID_HEADER]: line.requestId,
-      };
-      if (refusal.status >= 400) {
-        line.ref = ownReferenceOf(refusal, route?.path ?? line.path);
-        headers[REFERENCE_HEADER] = line.ref;
-      }
-      return buildAnswer(refusal.status, bodyOf(refusal), headers, route, setCookies);
-    },
+  return (refusal, line, route, setCookies) => {
+    const headers: Record<string, string> = {
+      ...JSON_HEADERS,
+      ...refusal.headers,
+      [REQUEST_ID_HEADER]: line.requestId,
+    };
+    if (refusal.status >= 400) {
+      line.ref = ownReferenceOf(refusal, route?.path ?? line.path);
+      headers[REFERENCE_HEADER] = line.ref;
+    }
+    return buildAnswer(refusal.status, bodyOf(refusal), headers, route, setCookies);
   };
 }

@@ -10,7 +10,7 @@ import type { Transport } from "../contract/transport.ts";
 import type { TenantValues } from "../contract/call.ts";
 import { answersOf, refuseUnknownPaths, type Registry, targetsOf } from "./compose.ts";
 import { createHeaderBuilder, type HeaderBuilder } from "../backend/backend-headers.ts";
-import { BACKEND, type Logger } from "../contract/log.ts";
+import { BACKEND, type Logger, SILENT } from "../contract/log.ts";
 import {
   createProfileCache,
   type ProfileCache,
@@ -105,10 +105,10 @@ export function createRuntime(
     verifyCaptcha,
     targets = [],
     onAnswer,
+    logger = SILENT,
+    random = Math.random,
   }: ProxyOptions,
   nextId: () => string,
-  logger: Logger,
-  random: () => number,
 ): ProxyRuntime {
   refuseUnknownPolicies(registry, cache);
   refuseUnknownPaths(settings.backend, () => [...targetsOf(registry), ...targets]);

@@ -1,7 +1,7 @@
 import type { PurgeOrder } from "../cache/second-level.ts";
 import { type InputIssue, REFUSALS } from "../contract/refusal.ts";
 import { hash, timingSafeEqual } from "node:crypto";
-import type { ExternalService } from "../contract/external-service.ts";
+import type { ExternalService } from "../contract/backend.ts";
 import { ANY_BODY } from "../request/body.ts";
 import { isList, type JsonValue } from "@storefront/client";
 import type { Cache } from "../cache/cache.ts";

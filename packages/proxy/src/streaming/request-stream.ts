@@ -1,5 +1,4 @@
-import type { BackendCallOptions, BodyStream } from "../contract/backend.ts";
-import type { ExternalService } from "../contract/external-service.ts";
+import type { BackendCallOptions, BodyStream, ExternalService } from "../contract/backend.ts";
 import type { Inbound } from "../contract/inbound.ts";
 import { BACKEND } from "../contract/log.ts";
 import { type FilledTarget, isPlainQuery, type Method, WILDCARD } from "../contract/target.ts";

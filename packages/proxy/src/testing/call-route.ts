@@ -1,5 +1,5 @@
 import { Readable } from "node:stream";
-import type { ExternalService } from "../contract/external-service.ts";
+import type { ExternalService } from "../contract/backend.ts";
 import type { Target } from "../contract/target.ts";
 import type { PublicReader } from "../contract/public-reader.ts";
 import { type Cache, createCache } from "../cache/cache.ts";
