@@ -4,7 +4,6 @@ import type { ExternalService } from "../contract/backend.ts";
 import type { CallFunctions } from "../contract/define-backend.ts";
 import { isPathValue, type Method } from "../contract/target.ts";
 import { asJson, logCalls, type MadeCall, openStream, readAnswer } from "./backend-client.ts";
-import { logBreakerChanges } from "./policy.ts";
 import { createTranslation, startOfSent } from "./translation.ts";
 import { type Logger, SILENT } from "../contract/log.ts";
 import { REFUSALS } from "../contract/refusal.ts";
@@ -146,7 +145,8 @@ const transportOptions = (
   connectTimeout: DEFAULT_DEADLINES.connect,
   answerLimit: DEFAULT_LIMITS.answerBytes,
   minimumRate: DEFAULT_LIMITS.uploadRate,
-  onBreakerChange: logBreakerChanges(logger, name),
+  upstream: name,
+  logger,
 });
 
 const MAX_SERVICES = 32;

@@ -15,6 +15,7 @@ import {
 import { Worker } from "node:worker_threads";
 import { freePort } from "@storefront/tools/free-port";
 import { onTestFinished, vi } from "vitest";
+import { SILENT } from "../contract/log.ts";
 import type { TransportOptions } from "./undici-transport.ts";
 
 /** Options of a transport, with room for every test that asks for no less. */
@@ -28,6 +29,8 @@ export const TRANSPORT: TransportOptions = {
   queuedCalls: 64,
   uploads: 4,
   minimumRate: 10_240,
+  upstream: "backend",
+  logger: SILENT,
 };
 
 /** A server on loopback that ends with its test. */

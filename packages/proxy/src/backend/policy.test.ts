@@ -1,7 +1,8 @@
 import { describe, expect, it, vi } from "vitest";
 import { UpstreamFailure, type UpstreamRequest } from "../contract/transport.ts";
+import { SILENT } from "../contract/log.ts";
 import { Joining } from "./joining.ts";
-import { type BreakerChange, logBreakerChanges, TransportPolicy } from "./policy.ts";
+import { TransportPolicy } from "./policy.ts";
 
 const OPTIONS = { connections: 1, reservedConnections: 0, activeCalls: 1, queuedCalls: 1, uploads: 1 };
 const callTo = (endpoint: string, area = "wallet", deadline = 60_000): UpstreamRequest => ({
@@ -15,14 +16,20 @@ const callTo = (endpoint: string, area = "wallet", deadline = 60_000): UpstreamR
 const answers = (status: number) => () => Promise.resolve({ status });
 const fails = (failure: Error) => () => Promise.reject(failure);
 
-/** A policy with a clock of its own, and the changes of its circuit breakers. */
+/** A policy with a clock of its own, and the lines about changes of its circuit breakers. */
 function policyWith(options: Partial<typeof OPTIONS> = {}) {
   const clock = { now: 50_000 };
-  const changes: BreakerChange[] = [];
+  const changes: { level: "info" | "warn"; state?: string }[] = [];
+  const logger = {
+    ...SILENT,
+    info: (fields: object) => void changes.push({ level: "info", ...fields }),
+    warn: (fields: object) => void changes.push({ level: "warn", ...fields }),
+  };
   const policy = new TransportPolicy({
     ...OPTIONS,
     ...options,
-    onBreakerChange: (change) => changes.push(change),
+    upstream: "backend",
+    logger,
     now: () => clock.now,
   });
   return { policy, clock, changes };
@@ -158,7 +165,7 @@ describe("the circuit breakers", () => {
     for (const kind of ["run", "upload", "stream"] as const) {
       const { policy, changes } = policyWith();
       await repeat(10, () => policy[kind](callTo("sick"), call));
-      expect(changes).toEqual([{ endpoint: "sick", state: "open" }]);
+      expect(changes).toMatchObject([{ endpoint: "sick", state: "open" }]);
       expect(policy.figures()).toMatchObject({
         breakers: [{ endpoint: "sick", state: "open" }],
         openings: 1,
@@ -212,18 +219,15 @@ describe("the circuit breakers", () => {
     expect([names.length, names[0]]).toEqual([999, "sick 1"]);
   });
 
-  it("write a line for each change: a warning when they open", () => {
-    const logger = { request: vi.fn(), info: vi.fn(), warn: vi.fn(), error: vi.fn() };
-    const log = logBreakerChanges(logger, "backend");
-    log({ endpoint: "a", state: "open" });
-    log({ endpoint: "a", state: "half-open" });
-    log({ endpoint: "a", state: "closed" });
-    expect(logger.warn.mock.calls).toEqual([
-      [{ upstream: "backend", endpoint: "a", state: "open" }, "circuit breaker"],
-    ]);
-    expect(logger.info.mock.calls.map(([facts]) => facts as unknown)).toEqual([
-      { upstream: "backend", endpoint: "a", state: "half-open" },
-      { upstream: "backend", endpoint: "a", state: "closed" },
+  it("write a line for each change: a warning when they open", async () => {
+    const { policy, clock, changes } = policyWith();
+    await repeat(10, () => policy.run(callTo("a"), answers(503)));
+    clock.now += 5_000;
+    await policy.run(callTo("a"), answers(200));
+    expect(changes).toEqual([
+      { level: "warn", upstream: "backend", endpoint: "a", state: "open" },
+      { level: "info", upstream: "backend", endpoint: "a", state: "half-open" },
+      { level: "info", upstream: "backend", endpoint: "a", state: "closed" },
     ]);
   });
 });

@@ -1,7 +1,6 @@
 import { AsyncResource } from "node:async_hooks";
 import type { Logger } from "../contract/log.ts";
 import {
-  type BreakerState,
   type Caller,
   type TransportFigures,
   UpstreamFailure,
@@ -20,17 +19,14 @@ const MAX_BREAKERS = 1_000;
 /** Statuses with which a proxy in front of an upstream says that it cannot reach the upstream. */
 const GATEWAY_FAILURES: ReadonlySet<number> = new Set([502, 503, 504]);
 
-/** A circuit breaker changed its state. */
-export interface BreakerChange {
-  readonly endpoint: string;
-  readonly state: BreakerState;
-}
-
-/** Options of `TransportPolicy`: how many calls may be made at once, and a listener for circuit breakers. */
+/** Options of `TransportPolicy`: how many calls may be made at once, and where changes of circuit breakers are told. */
 export interface TransportPolicyOptions extends ConnectionShareOptions {
   /** Connections for uploads alone. */
   uploads: number;
-  onBreakerChange?: ((change: BreakerChange) => void) | undefined;
+  /** The name of the upstream in log lines. */
+  upstream: string;
+  /** Gets a line for each change of a circuit breaker: `warn` when calls are refused from now on, else `info`. */
+  logger: Logger;
   /** A monotonic clock in milliseconds. */
   now?: (() => number) | undefined;
 }
@@ -163,10 +159,10 @@ export class TransportPolicy {
   #breaker(endpoint: string): CircuitBreaker {
     const known = this.#breakers.get(endpoint);
     if (known) return known;
-    const { onBreakerChange, now } = this.#options;
+    const { logger, upstream, now } = this.#options;
     const breaker = new CircuitBreaker((state) => {
       if (state === "open") this.#openings += 1;
-      onBreakerChange?.({ endpoint, state });
+      logger[state === "open" ? "warn" : "info"]({ upstream, endpoint, state }, "circuit breaker");
     }, now);
     this.#forgetOne();
     this.#breakers.set(endpoint, breaker);
@@ -223,10 +219,3 @@ function resultOf(error: unknown): CallResult {
   if (!(error instanceof UpstreamFailure) || !error.isConclusive) return "unknown";
   return error.kind === "timeout" || error.kind === "network" ? "failure" : "unknown";
 }
-
-/** Writes a line for each change of a circuit breaker: `warn` when calls are refused from now on, else `info`. */
-export const logBreakerChanges =
-  (logger: Logger, upstream: string) =>
-  ({ endpoint, state }: BreakerChange): void => {
-    logger[state === "open" ? "warn" : "info"]({ upstream, endpoint, state }, "circuit breaker");
-  };

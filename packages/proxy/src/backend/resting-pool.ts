@@ -23,7 +23,7 @@ export interface RestingPoolOptions extends Client.Options {
   /** Further connections, for calls that find none of those without a call. */
   readonly reserve?: number;
   /** Called when bytes came on a connection without a call. */
-  readonly onIdleBytes?: (() => void) | undefined;
+  readonly onIdleBytes: () => void;
 }
 
 /**
@@ -111,7 +111,7 @@ export class RestingPool {
         if (client.stats.size === 0) this.#drop(connection);
         if (message !== IDLE_BYTES) return;
         this.#distrustedUntil = performance.now() + DISTRUST;
-        onIdleBytes?.();
+        onIdleBytes();
       });
     // Its calls fail as those of a closed pool.
     if (this.#isClosed) void client.close();

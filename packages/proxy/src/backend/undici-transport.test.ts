@@ -24,6 +24,7 @@ import {
   TRANSPORT,
 } from "./loopback.test-helper.ts";
 import { type UpstreamAnswer, UpstreamFailure, type UpstreamRequest } from "../contract/transport.ts";
+import { recordLog } from "../engine/engine.test-helper.ts";
 import { createTransport, type TransportOptions } from "./undici-transport.ts";
 
 const LONG = 20_000;
@@ -201,12 +202,8 @@ describe("an answer", () => {
         if (path === "/last") setTimeout(() => socket.write(ok("stray")), 20);
       });
     });
-    let idle = 0;
-    const transport = createTransport(server.origin, {
-      ...TRANSPORT,
-      connections: 1,
-      onIdleBytes: () => (idle += 1),
-    });
+    const { logger, calls } = recordLog();
+    const transport = createTransport(server.origin, { ...TRANSPORT, connections: 1, logger });
     onTestFinished(() => transport.close());
     const read = async (path: string): Promise<string> => textOf(await transport.send({ ...GET, path }));
     expect([await read("/first"), await read("/second")]).toEqual(["/first", "stray"]);
@@ -214,7 +211,7 @@ describe("an answer", () => {
     expect([await read("/third"), await read("/fourth")]).toEqual(["/third", "/fourth"]);
     // Nobody waits on this connection when the answer comes.
     await read("/last");
-    await eventually(() => expect(idle).toBeGreaterThan(0));
+    await eventually(() => expect(calls[0]).toMatchObject({ upstream: "backend", outcome: "idle_bytes" }));
   });
 });
 
@@ -266,12 +263,12 @@ describe("a second answer to one call", () => {
         socket.write(ok("mine"));
       });
     });
-    let idle = 0;
-    const send = reach(server.origin, { onIdleBytes: () => (idle += 1) });
+    const { logger, calls } = recordLog();
+    const send = reach(server.origin, { logger });
     await send();
     server.sockets[0]?.write(ok("stray"));
     await closeOf(server.sockets[0]);
-    expect(idle).toBe(1);
+    expect(calls).toHaveLength(1);
     await send();
     vi.advanceTimersByTime(MINUTE - 1);
     await send();

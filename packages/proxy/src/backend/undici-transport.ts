@@ -4,7 +4,7 @@ import type { Transport, UpstreamAnswer, UpstreamFailure, UpstreamRequest } from
 import type { Socket } from "node:net";
 import { buildConnector, Pool } from "undici";
 import { BufferedExchange, type ConnectionPool, type Retry, StreamExchange } from "./exchange.ts";
-import { logBreakerChanges, TransportPolicy, type TransportPolicyOptions } from "./policy.ts";
+import { TransportPolicy, type TransportPolicyOptions } from "./policy.ts";
 import { RestingPool } from "./resting-pool.ts";
 import { withLateEnd, withLateWriteErrors, withoutContinues } from "./socket-patches.ts";
 
@@ -19,8 +19,6 @@ export interface TransportOptions extends TransportPolicyOptions {
   minimumRate: number;
   /** Speaks HTTP/2 with an https upstream: an answer then names its request. One without it gets a connection for each call. Default false. */
   http2?: boolean | undefined;
-  /** Called when an upstream sent bytes on a connection without a call; undici closes it. */
-  onIdleBytes?: (() => void) | undefined;
 }
 
 /** More areas than any host has. Each may hold reserved connections beside the shared ones. */
@@ -38,7 +36,10 @@ const RESET = "UPSTREAM_RESET";
  * kept-alive connection was closed before any byte of the answer.
  */
 export function createTransport(origin: string, options: TransportOptions): Transport {
-  const { minimumRate, answerLimit } = options;
+  const { minimumRate, answerLimit, logger, upstream } = options;
+  /** An upstream sent bytes on a connection without a call; undici closes it. */
+  const onIdleBytes = (): void =>
+    logger.upstreamCall?.({ upstream, endpoint: "idle", outcome: "idle_bytes", ms: undefined });
   const http2 = options.http2 === true && origin.startsWith("https:");
   const poolOf = (bodies: "buffered" | "streamed", connections: number, reserve: number = 0): Connections => {
     const connectionOptions = {
@@ -52,7 +53,7 @@ export function createTransport(origin: string, options: TransportOptions): Tran
     };
     // A frame of HTTP/2 names its request. Without it, after all, a connection has one call.
     if (http2) return new Pool(origin, { ...connectionOptions, maxRequestsPerClient: 1 });
-    return new RestingPool(origin, { ...connectionOptions, reserve, onIdleBytes: options.onIdleBytes });
+    return new RestingPool(origin, { ...connectionOptions, reserve, onIdleBytes });
   };
   const openPools = (): { calls: Connections; uploads: Connections; streams: Connections } => ({
     // The policy decides which call is made now. The pool is large enough that no call waits in it for another area.
@@ -172,7 +173,7 @@ const isLeftOut = ({ kind, cause }: UpstreamFailure): boolean =>
 
 const CONNECTIONS = 256;
 
-/** Makes the transport to the backend from the settings. Changes of circuit breakers are logged. */
+/** Makes the transport to the backend from the settings. */
 export function createBackendTransport(settings: ProxySettings, logger: Logger = SILENT): Transport {
   const limits = { ...DEFAULT_LIMITS, ...settings.limits };
   const deadlines = { ...DEFAULT_DEADLINES, ...settings.deadlines };
@@ -187,8 +188,7 @@ export function createBackendTransport(settings: ProxySettings, logger: Logger =
     answerLimit: limits.answerBytes,
     minimumRate: limits.uploadRate,
     http2: settings.backend.http2,
-    onIdleBytes: () =>
-      logger.upstreamCall?.({ upstream: BACKEND, endpoint: "idle", outcome: "idle_bytes", ms: undefined }),
-    onBreakerChange: logBreakerChanges(logger, BACKEND),
+    upstream: BACKEND,
+    logger,
   });
 }

@@ -238,43 +238,25 @@ const FEW = 4;
  */
 export function searchedStream(body: Readable, secrets: readonly Secret[], onFound: () => void): Readable {
   const search = new SecretSearch(secrets);
-  /** The pieces of which bytes wait, and the position of the first one in the body. */
-  const held: Buffer[] = [];
-  let head = 0;
-  let first = 0;
+  /** The bytes that wait, and the position of the first one in the body. */
+  let held: Buffer = Buffer.alloc(0);
   let sent = 0;
-
-  /** Takes what may be sent up to a position in the body. */
-  const takeUntil = (end: number): Buffer => {
-    const sendable: Buffer[] = [];
-    for (let piece = held[head]; piece; piece = held[head]) {
-      const last = first + piece.length;
-      if (sent < end) sendable.push(piece.subarray(sent - first, end - first));
-      sent = Math.max(sent, Math.min(last, end));
-      if (sent < last) break;
-      first = last;
-      head += 1;
-    }
-    // Now and then, because it costs as much as there are pieces.
-    if (2 * head >= held.length) {
-      held.splice(0, head);
-      head = 0;
-    }
-    return sendable.length === 1 && sendable[0] ? sendable[0] : Buffer.concat(sendable);
-  };
   const searched = new Transform({
     transform(piece: Buffer, _encoding, done) {
-      held.push(piece);
       if (search.take(piece)) {
         onFound();
         done(new Error("The body held a secret."));
         return;
       }
+      held = held.length === 0 ? piece : Buffer.concat([held, piece]);
       const { length, start } = search;
-      done(null, takeUntil(length - start <= FEW ? length : Math.max(start, sent)));
+      const sendable = Math.max(0, (length - start <= FEW ? length : start) - sent);
+      done(null, held.subarray(0, sendable));
+      held = held.subarray(sendable);
+      sent += sendable;
     },
     flush(done) {
-      done(null, takeUntil(search.length));
+      done(null, held);
     },
   });
   pipeline(body, searched, () => {

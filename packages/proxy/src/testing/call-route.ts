@@ -8,6 +8,7 @@ import { createProxy } from "../engine/engine.ts";
 import { PROFILE_TARGET } from "../engine/request-session.ts";
 import { createExternalService } from "../backend/external-service.ts";
 import { inboundFromRequest } from "../request/inbound.ts";
+import { answerOf } from "./fetch-transport.ts";
 import { type Logger, SILENT } from "../contract/log.ts";
 import type { Route, RouteGroup } from "../contract/route.ts";
 import { sessionCookieName } from "../request/session-cookies.ts";
@@ -178,11 +179,11 @@ function isCallOf(target: Target, call: BackendCallRecord): boolean {
 export async function unmadeCalls(
   group: RouteGroup,
   requests: Readonly<Record<string, readonly RouteRequest[]>> = {},
-  answerOf: (call: BackendCallRecord) => unknown = () => ({}),
+  answer: (call: BackendCallRecord) => unknown = () => ({}),
 ): Promise<string[]> {
   const unmade: string[] = [];
   for (const route of Object.values(group).filter(hasHandler)) {
-    const backend = backendOf(answerOf);
+    const backend = backendOf(answer);
     const plain = Object.keys(route.bindings).map((method) => ({
       method,
       ...(method !== "GET" && { json: {} }),
@@ -202,7 +203,7 @@ export async function unmadeCalls(
 export const fakeBackend = (table: Readonly<Partial<Record<Target, FakeAnswer>>>): FakeBackend =>
   backendOf((call) => table[lineOf(call) as Target]);
 
-function backendOf(answerOf: (call: BackendCallRecord) => unknown): FakeBackend {
+function backendOf(given: (call: BackendCallRecord) => unknown): FakeBackend {
   const calls: BackendCallRecord[] = [];
   return {
     calls,
@@ -219,8 +220,8 @@ function backendOf(answerOf: (call: BackendCallRecord) => unknown): FakeBackend 
   async function answer(request: UpstreamRequest): Promise<UpstreamAnswer> {
     const call = record(request);
     calls.push(call);
-    const given = answerOf(call);
-    return toAnswer(typeof given === "function" && !(given instanceof Response) ? await given(call) : given);
+    const made = given(call);
+    return toAnswer(typeof made === "function" && !(made instanceof Response) ? await made(call) : made);
   }
 }
 
@@ -298,10 +299,5 @@ async function toAnswer(answer: unknown): ReturnType<Transport["send"]> {
   if (typeof answer === "object" && answer !== null && "noAnswer" in answer) {
     throw new UpstreamFailure(answer.noAnswer as NoAnswer);
   }
-  const response = answer instanceof Response ? answer.clone() : Response.json(answer);
-  return {
-    status: response.status,
-    headers: Object.fromEntries(response.headers),
-    body: new Uint8Array(await response.arrayBuffer()),
-  };
+  return answerOf(answer instanceof Response ? answer.clone() : Response.json(answer));
 }

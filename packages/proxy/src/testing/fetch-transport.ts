@@ -1,6 +1,11 @@
 import { Readable } from "node:stream";
 import type { ReadableStream } from "node:stream/web";
-import { type Transport, UpstreamFailure, type UpstreamRequest } from "../contract/transport.ts";
+import {
+  type Transport,
+  type UpstreamAnswer,
+  UpstreamFailure,
+  type UpstreamRequest,
+} from "../contract/transport.ts";
 
 /**
  * A transport to a backend that is a function: a server in this process, without a socket. Its rejections are failures
@@ -11,12 +16,7 @@ export function createFetchTransport(
   fetchBackend: (request: Request) => Promise<Response>,
 ): Transport {
   return {
-    send: (request) =>
-      withinDeadline(request, async () => {
-        const response = await reach(request);
-        const body = new Uint8Array(await response.arrayBuffer());
-        return { status: response.status, headers: headersOf(response), body };
-      }),
+    send: (request) => withinDeadline(request, async () => answerOf(await reach(request))),
     stream: (request) =>
       withinDeadline(request, async () => {
         const response = await reach(request);
@@ -62,6 +62,12 @@ async function withinDeadline<Answer>(
     clearTimeout(timer);
     forget?.();
   }
+}
+
+/** A finished response as an answer of an upstream. */
+export async function answerOf(response: Response): Promise<UpstreamAnswer> {
+  const body = new Uint8Array(await response.arrayBuffer());
+  return { status: response.status, headers: headersOf(response), body };
 }
 
 function headersOf({ headers }: Response): Record<string, string | string[]> {
