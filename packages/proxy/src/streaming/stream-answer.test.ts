@@ -139,6 +139,14 @@ describe.each([RAW, EXTERNAL])("an answer of %s", (path) => {
     expect(upstream.sockets).toHaveLength(1);
   });
 
+  it("with 205 ends the body that comes with it all the same", async () => {
+    const { origin, proxy } = await hostOf((_, outgoing) => {
+      outgoing.writeHead(205).write("for ever");
+    });
+    expect(await bodyOf(await ask(origin + path))).toEqual(["", true]);
+    await eventually(() => expect(proxy.figures().streams.open).toBe(0));
+  });
+
   it("to HEAD has its length and no body, and ends the call", async () => {
     const { origin, proxy } = await hostOf((_, outgoing) =>
       outgoing.writeHead(200, { "content-length": 5 }).end("12345"),

@@ -41,7 +41,7 @@ export async function streamAnswer(
   headers["content-security-policy"] = "sandbox; default-src 'none'";
   headers[REQUEST_ID_HEADER] = requestId;
   if (EMPTY_STATUSES.has(status)) {
-    answer.body.resume();
+    answer.body.destroy();
     delete headers["content-length"];
     return buildAnswer(status, null, headers, route, setCookies);
   }
