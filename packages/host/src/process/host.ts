@@ -24,25 +24,27 @@ import type { UpstreamFigures } from "../observability/metrics.ts";
 import { captchaSources, pageHeaderBytes } from "../pages/security-headers.ts";
 import { assetAddress, createBuiltFiles, originsHere } from "../pages/built-assets.ts";
 import { createPageListener } from "../pages/page-listener.ts";
-import type { PageParts, PageService, StorefrontPages } from "../pages/page-service.ts";
+import type { PageParts, PageService } from "../pages/page-service.ts";
 import { answerRootFiles } from "../pages/root-files.ts";
 import { createHostApp, type StorefrontApp } from "./host-app.ts";
 import { createHealth, type ListenerParts } from "./listener.ts";
 import { atSandbox } from "./sandbox.ts";
 import { StartRefusal } from "../environment/start-failure.ts";
 import { knownTargets } from "./known-targets.ts";
-import { browserAddresses, type RouteParts, type Trunk } from "./trunk.ts";
+import {
+  assetFolder,
+  browserAddresses,
+  type RouteParts,
+  type StorefrontOptions,
+  type Trunk,
+} from "./trunk.ts";
 import { type Connections, createConnections } from "./upstreams.ts";
 
 /** Facts of the process that the host needs. */
 export interface HostOptions<Brand extends HostBrand, Own extends TrunkVariables, Service extends string> {
-  trunk: Trunk<Brand, Own, Service>;
+  trunk: StorefrontOptions<Brand, Own, Service>;
   environment: Environment<Brand, Own>;
   apiBaseUrl: string;
-  /** The renderer of pages; none in a host of proxy routes alone. */
-  pages: StorefrontPages<Brand> | undefined;
-  /** Folder of the built client; undefined in development, where Vite serves it. */
-  assets: string | undefined;
   logger: Logger;
   /** The development build's own routes; undefined in a production build. */
   development: ((cache: Cache) => readonly RouteGroup[]) | undefined;
@@ -127,13 +129,13 @@ async function hostOver<Brand extends HostBrand, Own extends TrunkVariables, Ser
   const assets = assetAddress(publicOrigin, environment.ASSET_BASE_URL);
   const rootFiles = trunk.rootFiles?.({ brand, publicOrigin, assets }) ?? {};
   const parts = { ...pageParts(options, proxy), currentBrand };
-  pages = await options.pages?.(parts);
+  pages = await trunk.pages?.(parts);
   const bytes = pages ? pageHeaderBytes(parts.policy) : 0;
   if (bytes > USUAL_HEADER_BYTES)
     logger.warn({ bytes }, "the headers of a page are long: a server in front may have room for 4 KB only");
   const warnings = (): readonly string[] => [...shared.warnings(), ...(options.warnings?.() ?? [])];
   const health = createHealth({ notReady: options.notReady, warnings });
-  const files = options.assets === undefined ? undefined : createBuiltFiles(options.assets);
+  const files = trunk.assets === undefined ? undefined : createBuiltFiles(assetFolder(trunk.assets));
   const own: StorefrontApp = new Hono();
   trunk.app?.(own, routeParts);
   const app = createHostApp({

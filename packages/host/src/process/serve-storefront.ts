@@ -18,7 +18,7 @@ import { createLifecycle, stopOnSignals } from "./lifecycle.ts";
 import { createHttpServer } from "./listener.ts";
 import { completeEnvironment } from "./sandbox.ts";
 import { cannotListen, refuse, refuseStart } from "../environment/start-failure.ts";
-import { assetFolder, codesOfTrunk, type StorefrontOptions } from "./trunk.ts";
+import { codesOfTrunk, type StorefrontOptions } from "./trunk.ts";
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join, relative, sep } from "node:path";
@@ -104,8 +104,6 @@ export async function serveStorefront<
     trunk: options,
     environment,
     apiBaseUrl,
-    pages: options.pages,
-    assets: assetFolder(options.assets),
     logger,
     development: undefined,
     notReady: () => lifecycle.notReady(),

@@ -15,7 +15,7 @@ import { createHost, type Host } from "./host.ts";
 import { createListener } from "./listener.ts";
 import type { StorefrontApp } from "./host-app.ts";
 import { completeEnvironment, type EmbeddedSandbox } from "./sandbox.ts";
-import { assetFolder, type StorefrontOptions } from "./trunk.ts";
+import type { StorefrontOptions } from "./trunk.ts";
 
 /**
  * Options of a storefront in a process of another kind: a route handler of Next.js, a test, a server with other
@@ -101,8 +101,6 @@ export async function createStorefrontHost<
     trunk: options,
     environment,
     apiBaseUrl,
-    pages: options.pages,
-    assets: assetFolder(options.assets),
     logger,
     development: options.development,
     notReady: () => [],

@@ -197,10 +197,8 @@ export interface StorefrontOptions<
 }
 
 /** The folder of the built client as a path. */
-export function assetFolder(assets: URL | string | undefined): string | undefined {
-  if (assets === undefined) return undefined;
-  return typeof assets === "string" ? resolve(assets) : fileURLToPath(assets);
-}
+export const assetFolder = (assets: URL | string): string =>
+  typeof assets === "string" ? resolve(assets) : fileURLToPath(assets);
 
 /** The settings of a host that change its routes. */
 export interface RegistryOptions<Brand extends HostBrand> {

@@ -45,15 +45,14 @@ function mapLevel(now = () => performance.now()) {
 
 async function filled() {
   const cache = createCache();
-  await cache.read("catalogue", "games", async () => answer("games"));
-  await cache.read("search", "term", async () => answer("found"));
-  await cache.read("topWins", "wins", async () => answer("wins"));
+  const kept = [
+    ["catalogue", "games"],
+    ["search", "found"],
+    ["topWins", "wins"],
+  ] as const;
+  for (const [policy, key] of kept) await cache.read(policy, key, async () => answer(key));
   const left = async (): Promise<unknown[]> => {
-    const found = [
-      await cache.find("catalogue", "games"),
-      await cache.find("search", "term"),
-      await cache.find("topWins", "wins"),
-    ];
+    const found = await Promise.all(kept.map(([policy, key]) => cache.find(policy, key)));
     return found.flatMap((one) => (one ? [one.data] : []));
   };
   return { cache, left };

@@ -9,9 +9,6 @@ import { isRefusal } from "../contract/refusal.ts";
 import { TEST_SETTINGS } from "../testing/call-route.ts";
 import type { UpstreamAnswer, UpstreamRequest } from "../contract/transport.ts";
 import { type Cache, createCache } from "./cache.ts";
-import { CACHE_POLICIES } from "../contract/cache-policies.ts";
-
-const { fresh: FRESH } = CACHE_POLICIES.catalogue;
 
 const json = (data: unknown, more: Partial<UpstreamAnswer> = {}): UpstreamAnswer => ({
   status: 200,
@@ -21,8 +18,7 @@ const json = (data: unknown, more: Partial<UpstreamAnswer> = {}): UpstreamAnswer
 });
 
 /** Readers over a backend that answers with what a test says; `sent` is what it was asked. */
-function setUp(brandFacts: Partial<BrandFacts> = {}, cache?: Cache) {
-  const clock = { time: 1_000_000 };
+function setUp(brandFacts: Partial<BrandFacts> = {}, cache: Cache = createCache()) {
   const brand = { ...TEST_SETTINGS.brand, locales: ["pt-BR", "en", "es", "es-CL"], ...brandFacts };
   const sent: UpstreamRequest[] = [];
   const answer = vi.fn((): UpstreamAnswer | Promise<UpstreamAnswer> => json(sent.length));
@@ -31,25 +27,12 @@ function setUp(brandFacts: Partial<BrandFacts> = {}, cache?: Cache) {
     return answer();
   });
   const { logger, warnings } = recordLog();
-  const { proxy } = proxyOf(
-    {},
-    {
-      settings: { ...TEST_SETTINGS, brand },
-      cache: cache ?? createCache({ now: () => clock.time }),
-      transport,
-      logger,
-    },
-  );
+  const settings = { ...TEST_SETTINGS, brand };
+  const { proxy } = proxyOf({}, { settings, cache, transport, logger });
   const readerOf = (caller: string, onJoin?: UpstreamRequest["onJoin"]) =>
     proxy.publicReader("en", caller, onJoin);
-  return {
-    clock,
-    sent,
-    answer,
-    reader: (language: string) => proxy.publicReader(language),
-    readerOf,
-    warnings,
-  };
+  const reader = (language: string) => proxy.publicReader(language);
+  return { sent, answer, reader, readerOf, warnings };
 }
 
 const headersOf = ({ headers }: UpstreamRequest): Record<string, string> =>
@@ -211,18 +194,6 @@ describe("an answer that must not be stored", () => {
       expect(await outcomeOf(reader("en").read("catalogue", "GET /games"))).toEqual([data, "miss", false]);
     },
   );
-
-  it.each(never)("is %s: the answer stored before stays", async (_, bad) => {
-    const { clock, answer, reader } = setUp();
-    const english = reader("en");
-    await english.read("catalogue", "GET /games", options);
-    clock.time += FRESH;
-    answer.mockImplementation(() => bad);
-    expect(await outcomeOf(english.read("catalogue", "GET /games", options))).toEqual([1, "stale", true]);
-    // A turn of the event loop: the renewal has ended.
-    await new Promise((resolve) => setImmediate(resolve));
-    expect(await outcomeOf(english.read("catalogue", "GET /games", options))).toEqual([1, "stale", true]);
-  });
 });
 
 describe("keys", () => {

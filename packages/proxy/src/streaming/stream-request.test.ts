@@ -18,7 +18,7 @@ const headersOf = ({ headers }: IncomingMessage): IncomingMessage["headers"] => 
 };
 
 describe("the request of an upstream", () => {
-  const headers = {
+  const kept = {
     accept: "text/event-stream",
     "accept-language": "pt",
     range: "bytes=0-9",
@@ -26,6 +26,10 @@ describe("the request of an upstream", () => {
     "if-modified-since": "Thu, 01 Jan 2026 00:00:00 GMT",
     "last-event-id": "41",
     "user-agent": "UA",
+    "x-own": "1",
+  };
+  const headers = {
+    ...kept,
     authorization: "Bearer sdk",
     cookie: "__Host-session=jwt; other=1",
     "edge-worker-key": "forged",
@@ -35,21 +39,10 @@ describe("the request of an upstream", () => {
     "edge-connecting-ip": "6.6.6.6",
     te: "trailers",
     "proxy-authorization": "x",
-    "x-own": "1",
     "accept-encoding": "gzip",
     referer: "https://x.example/?q=1",
   };
-  const passed = {
-    accept: "text/event-stream",
-    "accept-language": "pt",
-    range: "bytes=0-9",
-    "if-none-match": '"1"',
-    "if-modified-since": "Thu, 01 Jan 2026 00:00:00 GMT",
-    "last-event-id": "41",
-    "user-agent": "UA",
-    "x-own": "1",
-    "accept-encoding": "identity",
-  };
+  const passed = { ...kept, "accept-encoding": "identity" };
 
   it("that is another company's service has what decision H9b lets pass, and the browser's Authorization", async () => {
     const { upstream, origin } = await hostOf((_, outgoing) => outgoing.end());
