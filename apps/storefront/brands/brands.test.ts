@@ -24,9 +24,3 @@ it("a brand that names no theme has one", () => {
   const { theme } = SiteBrand.parse({ ...BRANDS["aurora"], theme: undefined });
   expect(theme.colours.background).toMatch(/^#/);
 });
-
-it("refuses the button of a provider that the brand does not let in", () => {
-  const { socialSignIn } = BRANDS["aurora"] ?? {};
-  const brand = { ...BRANDS["aurora"], socialSignIn: { ...socialSignIn, gogle: socialSignIn?.["google"] } };
-  expect(SiteBrand.safeParse(brand).error?.issues).toMatchObject([{ path: ["socialSignIn", "gogle"] }]);
-});

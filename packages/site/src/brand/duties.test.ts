@@ -65,6 +65,14 @@ it("warns of a brand without a market, and of each pair of colours that cannot b
   ]);
 });
 
+it("a button of a provider that the brand does not let in is a mistake", () => {
+  const google = { address: "https://id.example/authorize", clientId: "boreal" };
+  const mistakes = siteChecks(
+    SiteBrand.parse({ ...boreal, socialProviders: ["google"], socialSignIn: { google, gogle: google } }),
+  ).filter(({ state }) => state === "mistake");
+  expect(mistakes).toMatchObject([{ id: "socialSignIn", text: expect.stringContaining("gogle") as string }]);
+});
+
 it("a trunk adds fields of its own to the schema, which stays strict", () => {
   const Own = siteBrandWith({ firstPrize: z.number().int() });
   const brand = { ...boreal, legal: {}, market: br, firstPrize: 50 };

@@ -89,10 +89,23 @@ const DUTIES: Readonly<Record<DutyId, DutyKind>> = {
   consent: { where: "consent bar, before any cookie that is not needed", by: site, needs: "" },
 };
 
-/** The duties of a brand's market and the contrast of its colours; in production a missing duty refuses the start. */
+/**
+ * The duties of a brand's market, the contrast of its colours, and buttons of providers that it does not let in; in production a
+ * missing duty refuses the start.
+ */
 export function siteChecks(brand: SiteBrand): readonly BrandCheck[] {
-  return [...dutiesOf(brand), ...contrastWarnings(brand.theme)];
+  return [...dutiesOf(brand), ...contrastWarnings(brand.theme), ...closedProviders(brand)];
 }
+
+const closedProviders = ({ socialProviders, socialSignIn }: SiteBrand): BrandCheck[] =>
+  Object.keys(socialSignIn)
+    .filter((name) => !socialProviders.includes(name))
+    .map((name) => ({
+      id: "socialSignIn",
+      source: "socialProviders of the brand",
+      state: "mistake",
+      text: `${name} is none of them, and has no button`,
+    }));
 
 function dutiesOf(brand: SiteBrand): readonly BrandCheck[] {
   const { market, dutyExceptions } = brand;

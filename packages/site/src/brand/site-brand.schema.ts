@@ -378,11 +378,6 @@ const Schema = z
     theme: Theme.prefault({}),
   })
   .superRefine(checkLanguages)
-  .superRefine(({ socialProviders, socialSignIn }, context) => {
-    for (const name of Object.keys(socialSignIn))
-      if (!socialProviders.includes(name))
-        context.addIssue({ code: "custom", path: ["socialSignIn", name], message: "one of socialProviders" });
-  })
   .transform(withMarket);
 
 /** A brand is data: what it is called, where it plays, which flags it has and how it looks. */
