@@ -13,25 +13,31 @@ import { accountPages } from "../site/account-pages.ts";
 import { navigationOf } from "../site/navigation.ts";
 import { Slot } from "./slot.tsx";
 
+const trunk = vi.hoisted(() => ({ isLoaded: false }));
 vi.mock("../../trunk/site-definition.ts", async () => {
   const { defineSite } = await import("../../trunk/define-site.ts");
-  return {
-    site: defineSite({
-      slots: {
-        "header.end": ({ signedIn, language }) => (
-          <b>
-            {signedIn ? "a player" : "a guest"} of {language}
-          </b>
-        ),
-        "game.side": ({ game }) => <b>beside {game.name}</b>,
-        "footer.marks": () => {
-          throw new Error("broken");
-        },
+  const own = defineSite({
+    slots: {
+      "header.end": ({ signedIn, language }) => (
+        <b>
+          {signedIn ? "a player" : "a guest"} of {language}
+        </b>
+      ),
+      "game.side": ({ game }) => <b>beside {game.name}</b>,
+      "footer.marks": () => {
+        throw new Error("broken");
       },
-      tile: ({ game }) => <i>own tile of {game.name}</i>,
-    }),
+    },
+    tile: ({ game }) => <i>own tile of {game.name}</i>,
+  });
+  return {
+    // The parts of `./ui`, which a trunk's site imports, are loaded before it.
+    get site() {
+      return trunk.isLoaded ? own : undefined;
+    },
   };
 });
+trunk.isLoaded = true;
 vi.mock("../../trunk/built-pages.ts", async () => {
   const { ownEntries } = await import("../../trunk/pages.ts");
   const add = {
