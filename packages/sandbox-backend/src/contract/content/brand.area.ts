@@ -1,5 +1,6 @@
 import { type Area, guest } from "../http/environment.ts";
 import { refusal } from "../http/refusal.ts";
+import type { Offer } from "./content.ts";
 
 const FEATURES = {
   casino: true,
@@ -17,27 +18,20 @@ export const brandArea: Area = [
     const tenant = context.req.header("tenant") ?? "";
     const { banners: common, brandBanners, promotions = [] } = state.content;
     const own = brandBanners?.[tenant];
-    const image = (kind: string): string => `${origin}/art/banner-${own ? `${tenant}-` : ""}${kind}.svg`;
-    const banners = (own ?? common).map(({ id, kind, title, subtitle, action, url, colors }) => ({
-      id,
-      kind,
+    const shown = ({ kind, title, subtitle, action, url, colors }: Offer): object => ({
       title: title[language],
       subtitle: subtitle[language],
       call_to_action: { label: action[language], url },
       colors,
-      image: image(kind),
-    }));
+      image: `${origin}/art/banner-${own ? `${tenant}-` : ""}${kind}.svg`,
+    });
     return {
       name: tenant.charAt(0).toUpperCase() + tenant.slice(1),
       colors: state.content.colors[tenant] ?? { primary: "#4f46e5", accent: "#f59e0b" },
-      banners,
+      banners: (own ?? common).map((banner) => ({ id: banner.id, kind: banner.kind, ...shown(banner) })),
       promotions: promotions.map((promotion) => ({
         slug: promotion.slug,
-        title: promotion.title[language],
-        subtitle: promotion.subtitle[language],
-        call_to_action: { label: promotion.action[language], url: promotion.url },
-        colors: promotion.colors,
-        image: image(promotion.kind),
+        ...shown(promotion),
         starts_at: promotion.startsAt,
         ends_at: promotion.endsAt,
         eligibility: promotion.eligibility[language],

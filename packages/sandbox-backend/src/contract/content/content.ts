@@ -2,29 +2,27 @@ import type { Game, HubPage, LobbyRow } from "../games/game.ts";
 import type { Text } from "../http/texts.ts";
 import type { Sport } from "../sports/match.ts";
 
-/** A banner of the home page, in every language. */
-export interface Banner {
-  id: number;
-  /** The subject of the banner; its picture is drawn from it. */
-  kind: string;
-  title: Text;
-  subtitle: Text;
-  action: Text;
-  url: string;
-  colors: { from: string; to: string; text: string };
-}
-
-/** A promotion with its terms, in every language. */
-export interface Promotion {
-  /** The last part of its address. */
-  slug: string;
-  /** The subject of its picture, which is that of a banner. */
+/** Something that a brand shows with a picture and a link, in every language. */
+export interface Offer {
+  /** The subject of the picture, which is drawn from it. */
   kind: string;
   title: Text;
   subtitle: Text;
   action: Text;
   url: string;
   colors: { from: string; to: string };
+}
+
+/** A banner of the home page. */
+export interface Banner extends Offer {
+  id: number;
+  colors: Offer["colors"] & { text: string };
+}
+
+/** A promotion with its terms. */
+export interface Promotion extends Offer {
+  /** The last part of its address. */
+  slug: string;
   /** Moments of ISO 8601. */
   startsAt: string;
   endsAt: string;

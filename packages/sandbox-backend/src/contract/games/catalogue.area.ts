@@ -6,7 +6,7 @@ import { plain, wordsOf } from "../http/texts.ts";
 import { type SandboxState, store } from "../state/state.ts";
 import { currencyOf, highPayers, lastWins, statisticsOf, topWins, topWinsOf, type WinOf } from "./figures.ts";
 import { type Game, HUB_PAGES, isIn, type LobbyRow } from "./game.ts";
-import { artAddress, callerOf, type GameRecord, queriedGame, records } from "./games-index.ts";
+import { artAddress, callerOf, queriedGame, records } from "./games-index.ts";
 
 const KEPT_BASES = 8;
 /** The whole catalogue is half a megabyte: written once for each origin, language, currency and tenant. */
@@ -60,10 +60,7 @@ export const catalogueArea: Area = [
   }),
 ];
 
-function rowRecords(
-  { context, state, language }: Call,
-  rows: readonly LobbyRow[],
-): { slug: string; title: string; games: GameRecord[] }[] {
+function rowRecords({ context, state, language }: Call, rows: readonly LobbyRow[]) {
   return rows.map(({ slug, title, games }) => ({
     slug,
     title: title[language],

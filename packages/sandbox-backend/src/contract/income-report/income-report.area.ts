@@ -47,10 +47,7 @@ export const incomeReportArea: Area = [
 ];
 
 /** The same figures for the same player and year. */
-function figuresOf(
-  accountId: number,
-  year: number,
-): { deposits: number; withdrawals: number; result: number } {
+function figuresOf(accountId: number, year: number) {
   const hash = hashOf(`income ${accountId} ${year}`);
   const deposits = 500 + (hash % 4500);
   const withdrawals = 200 + ((hash >>> 12) % 4000);

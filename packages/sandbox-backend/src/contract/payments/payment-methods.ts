@@ -6,29 +6,18 @@ import { type Transaction, transactionsOf } from "../wallet/ledger.ts";
 const MINIMUM_DEPOSIT = 10;
 export const MINIMUM_WITHDRAWAL = 20;
 
-/** A way to pay; the fields are not shown. */
-interface PaymentProvider {
-  readonly id: number;
-  readonly slug: string;
-  readonly name: string;
-  readonly minimum: number;
-  readonly maximum: number;
-  readonly deposit: boolean;
-  readonly withdrawal: boolean;
-}
-
 const PIX = { id: 1, slug: "pix", name: "PIX", deposit: true, withdrawal: true };
 const CARD = { id: 2, slug: "card", name: "Card", deposit: true, withdrawal: false };
 const TRANSFER = { id: 3, slug: "transfer", name: "Bank transfer", deposit: true, withdrawal: true };
 
-/** Without a country those of Brazil. */
-const PAYMENT_PROVIDERS: readonly PaymentProvider[] = [
+/** The ways to pay in Brazil, and without a country; the fields are not shown. */
+const PAYMENT_PROVIDERS = [
   { ...PIX, minimum: MINIMUM_DEPOSIT, maximum: 50_000 },
   { ...CARD, minimum: MINIMUM_DEPOSIT, maximum: 5_000 },
   { ...TRANSFER, minimum: 50, maximum: 20_000 },
 ];
 
-const OTHER_COUNTRIES: Readonly<Record<string, readonly PaymentProvider[]>> = {
+const OTHER_COUNTRIES: Readonly<Record<string, typeof PAYMENT_PROVIDERS>> = {
   CL: [
     { ...CARD, minimum: 2_000, maximum: 1_000_000 },
     { ...TRANSFER, minimum: 5_000, maximum: 5_000_000 },
@@ -36,7 +25,7 @@ const OTHER_COUNTRIES: Readonly<Record<string, readonly PaymentProvider[]>> = {
 };
 
 /** The ways to pay in a country, as its header `country` names it. */
-export const providersOf = (country: string | undefined): readonly PaymentProvider[] =>
+export const providersOf = (country: string | undefined): typeof PAYMENT_PROVIDERS =>
   OTHER_COUNTRIES[country?.toUpperCase() ?? ""] ?? PAYMENT_PROVIDERS;
 
 export const COUPONS = [

@@ -3,20 +3,12 @@ import { homeOf } from "./homes.ts";
 import { playerStore } from "./player-store.ts";
 import type { Account } from "./records.ts";
 
-interface LoginRecord {
-  id: string;
-  ip: string;
-  device: string;
-  city: string;
-  created_at: string;
-}
-
 const DAY_MS = 86_400_000;
 const PAST = 23;
 const DEVICES = ["Chrome, Windows", "Safari, iPhone", "Chrome, Android", "Firefox, Linux"];
 
 /** The logins of an account, newest first: those that happened here, then a past made up for seeded players. */
-export const loginsOf = playerStore((account, state): LoginRecord[] => {
+export const loginsOf = playerStore((account, state) => {
   if (account.kind === undefined) return [];
   const { cities } = homeOf(account.home);
   const random = seededRandom(hashOf(`logins of ${account.id}`));

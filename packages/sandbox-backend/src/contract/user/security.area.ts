@@ -66,13 +66,6 @@ export const securityArea: Area = [
   })),
 ];
 
-interface LinkedAccount {
-  id: number;
-  type: string;
-  email: string;
-  created_at: string;
-}
-
 const INVITEES = 14;
 const NAMES = ["Alice", "Caio", "Dora", "Heitor", "Iara", "Otto", "Rita"];
 
@@ -81,7 +74,7 @@ const ConnectPayload = z.looseObject({ token: z.optional(z.string()), id_token: 
 const ReferralsPayload = z.looseObject({ page: z.optional(z.union([z.number(), z.string()])) });
 
 /** The linked accounts of a player; the first player has one at Google. */
-const linkedOf = playerStore(({ id, user }): LinkedAccount[] =>
+const linkedOf = playerStore(({ id, user }) =>
   id === 1 ? [{ id, type: "google", email: user.email, created_at: "2026-01-15T12:00:00.000Z" }] : [],
 );
 
@@ -116,10 +109,7 @@ export const linkedAccountsArea: Area = [
   }),
 ];
 
-function inviteesOf(
-  account: Account,
-  now: number,
-): { id: number; name: string; created_at: string; ftd: boolean }[] {
+function inviteesOf(account: Account, now: number) {
   if (!hasPast(account)) return [];
   return Array.from({ length: INVITEES }, (_, index) => ({
     id: account.id * 1000 + index,
