@@ -36,7 +36,7 @@ const asPending: FieldReader<PendingLogin["type"], string> = (value) =>
   PENDING_LOGINS.find((known) => known === value) ?? null;
 const PENDING = { type: asPending } satisfies RecordFields;
 
-/** No session was opened: `two_factor_code` asks for a code, `cancelled_account` is the end of it. */
+/** No session was opened: `two_factor_code` asks for a login with that field, `cancelled_account` says that the account is closed. */
 export interface PendingLogin {
   readonly type: (typeof PENDING_LOGINS)[number];
 }

@@ -100,7 +100,7 @@ export const useValidatePhone = publicMutation(validatePhone);
 /** Validates the document of the identity-document flow of one country; works for guests. */
 export const useValidateIdentityDocument = publicMutation(validateIdentityDocument);
 
-/** Confirms the date of birth of the same flow; works for guests. */
+/** Confirms the date of birth in the identity-document flow of one country; works for guests. */
 export const useConfirmBirthdate = publicMutation(confirmBirthdate);
 
 function useSignIn<Input>(

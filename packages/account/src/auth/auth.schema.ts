@@ -107,7 +107,7 @@ export interface ValidateDocumentInput extends z.infer<typeof ValidateDocumentIn
 export const IdentityDocumentInput = z.looseObject({ number: optionalText });
 export interface IdentityDocumentInput extends z.infer<typeof IdentityDocumentInput> {}
 
-/** The date of birth of the same flow; the specification does not show its fields. */
+/** The date of birth in the identity-document flow of one country; the specification does not show its fields. */
 export const ConfirmBirthdateInput = z.looseObject({ birth_date: optionalText });
 export interface ConfirmBirthdateInput extends z.infer<typeof ConfirmBirthdateInput> {}
 

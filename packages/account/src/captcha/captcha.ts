@@ -16,7 +16,7 @@ export interface CaptchaRequest {
   readonly onQuestion?: (() => void) | undefined;
 }
 
-/** The seam of a captcha. `action` is a `CaptchaAction`, or `challenge` for a call of the session that had a 429. */
+/** A captcha of the page: `getToken` resolves with the token of one call. `action` is a `CaptchaAction`, or `challenge` for a call of the session that had a 429. */
 export interface Captcha {
   getToken(action: string, request?: CaptchaRequest): Promise<string>;
 }

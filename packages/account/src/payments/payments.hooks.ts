@@ -26,7 +26,7 @@ import {
   pixKeyQuery,
 } from "./payments.queries.ts";
 
-/** The payment providers of the signed-in user; idle for guests and during server rendering, as all queries of this file. */
+/** The payment providers of the signed-in user; idle for guests and during server rendering. */
 export const usePaymentProviders = playerQuery(paymentProvidersQuery);
 
 /** The banks that an account may be at, in the order of the backend. */

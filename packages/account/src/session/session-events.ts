@@ -1,7 +1,7 @@
 import type { ApiError } from "@storefront/client";
 import type { StatusReaction, TimeLimit } from "@storefront/client/http";
 
-/** The origin of a change of the session. */
+/** The tab in which the session has changed: this one, or another of the same browser. */
 export type Origin = "here" | "other-tab";
 
 /** A call that is answered once the visitor has passed a captcha. */

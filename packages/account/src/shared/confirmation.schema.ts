@@ -18,6 +18,6 @@ export interface ProfileChange extends OutputOf<typeof ProfileChange> {}
 export const confirmed = async (call: Promise<unknown>): Promise<Confirmation> =>
   Confirmation.read(await call) ?? {};
 
-/** The same of a change of the player's data. */
+/** Reads the answer to a change of the player's data; one without words is a change without fields. */
 export const profileChanged = async (call: Promise<unknown>): Promise<ProfileChange> =>
   ProfileChange.read(await call) ?? {};

@@ -17,7 +17,7 @@ export const DOCUMENT_TYPES = [
 /** The reason why a file cannot be a document. */
 export type DocumentProblem = "empty" | "too_large" | "unsupported_type";
 
-/** A file that was refused before any request; `problem` is the reason. */
+/** A file that was refused before any request; `problem` is the reason, and `name` tells it from an `ApiError`. */
 export class DocumentRefusedError extends Error {
   override readonly name = "DocumentRefusedError";
   readonly problem: DocumentProblem;

@@ -31,7 +31,7 @@ import type { Login, StoredDocument } from "./user.answers.ts";
 
 const SOCIAL_CHANGE = { changed: [...USER_CHANGE.changed, [...accountKey, "social-accounts"]] } as const;
 
-/** The linked social accounts; idle for guests and during server rendering, as all queries of this file. */
+/** The linked social accounts; idle for guests and during server rendering. */
 export const useSocialAccounts = playerQuery(socialAccountsQuery);
 
 /** The pages of the login history that were read, as one list. */

@@ -142,7 +142,7 @@ export const asFlag: FieldReader<boolean | number, boolean | number | string> = 
   return /^(?:1|true)$/i.test(value.trim()) || isDate(value) ? true : null;
 };
 
-/** The same as true or false. */
+/** Yes or no as `asFlag` reads it, as true or false. */
 export const asYes: FieldReader<boolean, boolean | number | string> = (value) => {
   const flag = asFlag(value);
   return flag === null ? null : Boolean(flag);

@@ -32,7 +32,7 @@ export function moneyMutation<Data, Input>(
   };
 }
 
-/** The same for a call that is known only when a component renders. */
+/** `moneyMutation` for a call that is known only when a component renders. */
 export function useMoneyMutation<Data, Input>(
   call: MoneyCall<Data, Input>,
   options?: MutationPassthrough<Data, Input>,

@@ -72,7 +72,7 @@ export function playerMutation<Data, Input = void, Failure = ApiError>(
   };
 }
 
-/** The same for a call that is known only when a component renders, such as one of another input of the hook. */
+/** `playerMutation` for a call that is known only when a component renders, such as one of another input of the hook. */
 export function usePlayerMutation<Data, Input, Failure = ApiError>(
   call: (http: ProxyHttp, input: Input) => Promise<Data>,
   options?: MutationPassthrough<Data, Input, Failure>,

@@ -40,7 +40,7 @@ export type QueryPassthrough<Data, Selected = Data, Failure = ApiError> = Omit<
   enabled?: boolean | undefined;
 };
 
-/** The same for a list that is read page after page; `select` gets the list. */
+/** The options that the hook of a list passes on, which is read page after page; `select` gets the list. */
 export interface PagesPassthrough<Page, List = Page, Selected = List> {
   /** False keeps the list idle. A player's list is idle for guests even when this is true. */
   enabled?: boolean | undefined;

@@ -84,7 +84,7 @@ export const serviceAddress: z.ZodType<string> = z
   )
   .refine(isSafeAddress, `an https address without user information (${PRIVATE})`);
 
-/** The same without query and fragment, because paths are appended to it. */
+/** The address of a service to which paths are appended: without query and fragment. */
 export const baseAddress: z.ZodType<string> = serviceAddress.refine(
   (text) => !/[?#]/.test(text),
   "an address without query and fragment",
