@@ -7,7 +7,7 @@ async function* stdinLines(): AsyncGenerator<string> {
 }
 
 await start(async () => {
-  const { askSecret } = await import("./command/ask-secret.ts");
+  const { askSecret } = await import("./command/command-io.ts");
   const { runCommand } = await import("./command/program.ts");
   const code = await runCommand(process.argv.slice(2), {
     folder: process.cwd(),

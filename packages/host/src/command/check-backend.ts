@@ -16,8 +16,7 @@ import { FLAG_TARGETS, readFlags } from "../flags/brand-source.ts";
 import { reasonOf, watchReads } from "../pages/failed-reads.ts";
 import { knownTargets } from "../process/known-targets.ts";
 import { type AnyTrunk, registryOf } from "../process/trunk.ts";
-import { columnsOf, CURE, nameOf, type Unusable } from "./backend-findings.ts";
-import { checkPlayer, type Player } from "./check-player.ts";
+import { columnsOf, CURE, nameOf, type Unusable, checkPlayer, type Player } from "./check-player.ts";
 import { checkEnvironment } from "./check-trunk.ts";
 import { type Finding, UsageError } from "./command-io.ts";
 

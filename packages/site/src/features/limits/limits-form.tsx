@@ -30,15 +30,10 @@ export const PERIODS = ["daily", "weekly", "monthly"] as const;
 
 type LimitField = (typeof LIMIT_FIELDS)[number];
 
-/** The unit of a limit: money, or minutes of play. */
-export const UNIT_OF: Readonly<Record<LimitField, "money" | "minutes">> = {
-  spa_deposit_limit: "money",
-  spa_bet_limit: "money",
-  spa_loss_limit: "money",
-  spa_withdrawal_limit: "money",
-  spa_time_limit: "minutes",
-};
+/** True for a limit of money; that of time is in minutes of play. */
+const isMoney = (field: LimitField): boolean => field !== "spa_time_limit";
 
+/** The limits in the order of the form. */
 export const LIMIT_ROWS: readonly LimitField[] = [
   "spa_deposit_limit",
   "spa_bet_limit",
@@ -152,7 +147,7 @@ function Values({ change }: { change: ReturnType<typeof pendingLimits>[number] }
       {LIMIT_FIELDS.map((field) => {
         const value = change[field];
         if (value === undefined) return null;
-        const written = UNIT_OF[field] === "money" ? money.format(value ?? 0) : `${value} ${t("minutes")}`;
+        const written = isMoney(field) ? money.format(value ?? 0) : `${value} ${t("minutes")}`;
         return (
           <dd key={field}>
             {t(`fields.${field}`)}: <strong>{value === null ? t("no_limit") : written}</strong>
@@ -223,12 +218,12 @@ export function LimitsFields({
             {...register(field)}
             label={t(`fields.${field}`)}
             error={errors[field]?.message}
-            inputMode={UNIT_OF[field] === "money" ? "decimal" : "numeric"}
+            inputMode={isMoney(field) ? "decimal" : "numeric"}
             placeholder={t("no_limit")}
             autoComplete="off"
             trailing={
               <span className={parts["unit"]} aria-hidden>
-                {UNIT_OF[field] === "money" ? style.symbol : t("minutes")}
+                {isMoney(field) ? style.symbol : t("minutes")}
               </span>
             }
           />

@@ -11,7 +11,7 @@ import {
   signIn,
 } from "../../testing/signed-in-page.test-helper.tsx";
 import { homePath } from "./page-settings.ts";
-import { PreferenceEffects } from "./preference-effects.tsx";
+import { PreferenceEffects } from "./effects.ts";
 
 const stored = (preferencies: object): void =>
   host.on("/api/auth/profile", enveloped({ user: { id: 1 }, userInfo: { preferencies } }));

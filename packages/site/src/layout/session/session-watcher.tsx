@@ -1,5 +1,5 @@
 import { useAccount, useSession, useSessionEvent, useSessionRecheck } from "@storefront/account/react-hooks";
-import { type JSX, useEffect, useState } from "react";
+import { type ComponentType, type JSX, useEffect, useState } from "react";
 import { useLocation } from "react-router";
 import { withTexts } from "../../i18n/translations.ts";
 import { notifyTimeLimit } from "../../features/notices/failure-notice.ts";
@@ -16,47 +16,34 @@ import { useShellIfLoaded } from "../../features/site/use-shell.ts";
 import { useDuty } from "../../features/legal/legal-links.tsx";
 import { useChallenge } from "../../features/session/challenge.ts";
 
-const ChallengeDialog = whenLoaded(async () => {
-  const { ChallengeDialog: Dialog } = await withTexts(
-    ["auth"],
-    import("../../dialogs/challenge/challenge-dialog.tsx"),
-  );
-  return Dialog;
-}, "dialog");
-const ValidationWatcher = whenLoaded(
-  async () => (await import("../player/validation-watcher.tsx")).ValidationWatcher,
-  "unseen",
-);
-const FavoritesSync = whenLoaded(
-  async () => (await import("../player/favorites-sync.tsx")).FavoritesSync,
-  "unseen",
-);
-const BuildNotice = whenLoaded(
-  async () => (await withTexts(["service"], import("./new-build.tsx"))).BuildNotice,
-  "unseen",
-);
-const RestrictionBar = whenLoaded(
-  async () => (await withTexts(["service"], import("../player/restriction-bar.tsx"))).RestrictionBar,
-  "unseen",
-);
-const PreferenceEffects = whenLoaded(
-  async () => (await import("../../features/preferences/preference-effects.tsx")).PreferenceEffects,
-  "unseen",
-);
-const AutoDeposit = whenLoaded(
-  async () => (await import("../player/auto-deposit.tsx")).AutoDeposit,
-  "unseen",
+const ChallengeDialog = whenLoaded(
+  async () =>
+    (await withTexts(["auth"], import("../../dialogs/challenge/challenge-dialog.tsx"))).ChallengeDialog,
+  "dialog",
 );
 
-const LastVisit = whenLoaded(
+/** A part that shows nothing until it is loaded, nor when that fails. */
+const unseen = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
+  whenLoaded(load, "unseen");
+const ValidationWatcher = unseen(
+  async () => (await import("../player/validation-watcher.tsx")).ValidationWatcher,
+);
+const FavoritesSync = unseen(async () => (await import("../player/favorites-sync.tsx")).FavoritesSync);
+const PreferenceEffects = unseen(
+  async () => (await import("../../features/preferences/effects.ts")).PreferenceEffects,
+);
+const AutoDeposit = unseen(async () => (await import("../player/auto-deposit.tsx")).AutoDeposit);
+const IdleLock = unseen(async () => (await import("../player/idle-lock.tsx")).IdleLock);
+const BuildNotice = unseen(async () => (await withTexts(["service"], import("./new-build.tsx"))).BuildNotice);
+const RestrictionBar = unseen(
+  async () => (await withTexts(["service"], import("../player/restriction-bar.tsx"))).RestrictionBar,
+);
+const LastVisit = unseen(
   async () => (await withTexts(["service"], import("../player/last-visit.ts"))).LastVisit,
-  "unseen",
 );
-const SettledBets = whenLoaded(
+const SettledBets = unseen(
   async () => (await withTexts(["sports"], import("../player/settled-bets.tsx"))).SettledBets,
-  "unseen",
 );
-const IdleLock = whenLoaded(async () => (await import("../player/idle-lock.tsx")).IdleLock, "unseen");
 
 /** Runs the session, checks it on each navigation, and shows what it reports. */
 export function SessionWatcher(): JSX.Element {
