@@ -147,7 +147,8 @@ export class CircuitBreaker {
     this.#ended[slot] = (this.#ended[slot] ?? 0) + 1;
     if (isFailure) this.#votes.forgetUntil(this.#second - WINDOW_SECONDS);
     this.#votes.cast(caller, isFailure, this.#second);
-    if (isFailure && sum(this.#ended) >= FEWEST_CALLS && this.#isVotedDown()) this.#open();
+    const ended = this.#ended.reduce((total, count) => total + count);
+    if (isFailure && ended >= FEWEST_CALLS && this.#isVotedDown()) this.#open();
   }
 
   #isVotedDown(): boolean {
@@ -231,9 +232,3 @@ class Votes {
     if (vote.user !== undefined) this.#byUser.delete(vote.user);
   }
 }
-
-const sum = (counts: Uint32Array): number => {
-  let total = 0;
-  for (const count of counts) total += count;
-  return total;
-};

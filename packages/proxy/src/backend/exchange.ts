@@ -10,7 +10,7 @@ import {
   type UpstreamStream,
 } from "../contract/transport.ts";
 import { decode } from "./content-coding.ts";
-import { RequestBody } from "./request-body.ts";
+import { type ExchangeLimits, RequestBody } from "./request-body.ts";
 
 /** A timer that is later than this was held up by a blocked event loop. */
 const LATE = 100;
@@ -35,13 +35,6 @@ export function startDeadline(milliseconds: number, onPassed: () => void): () =>
 const EMPTY = new Uint8Array(0);
 
 export type ConnectionPool = Pick<Dispatcher, "dispatch">;
-
-export interface ExchangeLimits {
-  /** Milliseconds until the answer must be complete. With a streamed body they count from the end of the body. */
-  deadline: number;
-  /** Bytes a second that a client must send. */
-  minimumRate: number;
-}
 
 /** Another attempt in place of a failure; undefined when the failure is the result. */
 export type Retry<Answer> = (failure: UpstreamFailure) => Promise<Answer> | undefined;
@@ -140,17 +133,12 @@ export abstract class Exchange<Answer> implements Dispatcher.DispatchHandler {
       this.#startDeadline();
       return body ?? null;
     }
-    const { minimumRate, deadline } = this.#limits;
-    this.#body = new RequestBody(
-      body,
-      { minimumRate, upstreamDeadline: deadline },
-      {
-        onComplete: () => this.#startDeadline(),
-        onBroken: (error) => this.fail("aborted", error),
-        onSlowClient: () => this.#stop("client_timeout"),
-        onSlowUpstream: () => this.#stop("timeout"),
-      },
-    );
+    this.#body = new RequestBody(body, this.#limits, {
+      onComplete: () => this.#startDeadline(),
+      onBroken: (error) => this.fail("aborted", error),
+      onSlowClient: () => this.#stop("client_timeout"),
+      onSlowUpstream: () => this.#stop("timeout"),
+    });
     return this.#body.readable;
   }
 

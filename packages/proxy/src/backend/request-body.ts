@@ -13,11 +13,12 @@ export interface RequestBodyEvents {
   onSlowUpstream: () => void;
 }
 
-export interface RequestBodyLimits {
+export interface ExchangeLimits {
+  /** Milliseconds until the answer must be complete, and within which an upstream must read something of a streamed body. With
+   * such a body they count from its end. */
+  deadline: number;
   /** Bytes a second that a client must send, measured over 5 seconds of waiting for it. */
   minimumRate: number;
-  /** Milliseconds in which the upstream must read something. */
-  upstreamDeadline: number;
 }
 
 /**
@@ -27,7 +28,7 @@ export interface RequestBodyLimits {
 export class RequestBody {
   readonly readable: Readable;
   readonly #events: RequestBodyEvents;
-  readonly #limits: RequestBodyLimits;
+  readonly #limits: ExchangeLimits;
   readonly #timer: NodeJS.Timeout;
   #hasBegun = false;
   #isComplete = false;
@@ -36,11 +37,11 @@ export class RequestBody {
   #clientTime = 0;
   #bytes = 0;
 
-  constructor(chunks: AsyncIterable<Uint8Array>, limits: RequestBodyLimits, events: RequestBodyEvents) {
+  constructor(chunks: AsyncIterable<Uint8Array>, limits: ExchangeLimits, events: RequestBodyEvents) {
     this.#events = events;
     this.#limits = limits;
     this.readable = Readable.from(this.#flow(chunks), { objectMode: false });
-    this.#timer = setInterval(() => this.#check(), Math.min(WINDOW, limits.upstreamDeadline));
+    this.#timer = setInterval(() => this.#check(), Math.min(WINDOW, limits.deadline));
   }
 
   /** True while a part of the body was sent: a failure may now be caused by the client. */
@@ -81,9 +82,9 @@ export class RequestBody {
   }
 
   #check(): void {
-    const { minimumRate, upstreamDeadline } = this.#limits;
+    const { minimumRate, deadline } = this.#limits;
     if (!this.#isWaitingForClient) {
-      if (performance.now() - this.#since >= upstreamDeadline) this.#events.onSlowUpstream();
+      if (performance.now() - this.#since >= deadline) this.#events.onSlowUpstream();
       return;
     }
     this.#turn(true);

@@ -1,43 +1,32 @@
 import { KeyShares } from "../backend/key-shares.ts";
-import { type BackendClient, createBackendClient, logCalls } from "../backend/backend-client.ts";
-import { type Cache, createCache, createSingleFlight, type SingleFlight } from "../cache/cache.ts";
-import { createPublicReaders, type ReaderMaker } from "../cache/public-reader.ts";
+import { createBackendClient, logCalls } from "../backend/backend-client.ts";
+import { type Cache, createCache, createSingleFlight } from "../cache/cache.ts";
+import { createPublicReaders } from "../cache/public-reader.ts";
 import { createTranslation } from "../backend/translation.ts";
-import { createAnswerCheck, createUnreadAnswers, type UnreadAnswers } from "../backend/unread-answers.ts";
+import { createAnswerCheck, createUnreadAnswers } from "../backend/unread-answers.ts";
 import type { RedisConnection } from "../cache/redis.ts";
-import { createPlayerNames, type PlayerNames } from "../request/player-names.ts";
+import { createPlayerNames } from "../request/player-names.ts";
 import type { Transport } from "../contract/transport.ts";
 import type { TenantValues } from "../contract/call.ts";
 import { answersOf, refuseUnknownPaths, type Registry, targetsOf } from "./compose.ts";
-import { createHeaderBuilder, type HeaderBuilder } from "../backend/backend-headers.ts";
+import { createHeaderBuilder } from "../backend/backend-headers.ts";
 import { BACKEND, type Logger, SILENT } from "../contract/log.ts";
-import {
-  createProfileCache,
-  type ProfileCache,
-  createKnownSessions,
-  type KnownSessions,
-} from "../cache/known-sessions.ts";
+import { createProfileCache, createKnownSessions } from "../cache/known-sessions.ts";
 import type { CaptchaVerifier } from "../contract/rate-limits.ts";
-import { type Buckets, createBuckets } from "./limits/buckets.ts";
-import { createKnownTokens, createSecretGate, type KnownToken, type SecretGate } from "./secrets.ts";
-import {
-  type CookieNames,
-  cookieNames,
-  type CookieWriter,
-  createCookieWriter,
-} from "../request/session-cookies.ts";
-import { createDeviceCookies, type DeviceCookies } from "../request/device-cookie.ts";
+import { createBuckets } from "./limits/buckets.ts";
+import { createKnownTokens, createSecretGate } from "./secrets.ts";
+import { cookieNames, createCookieWriter } from "../request/session-cookies.ts";
+import { createDeviceCookies } from "../request/device-cookie.ts";
 import {
   DEFAULT_DEADLINES,
   DEFAULT_LIMITS,
   type Limits,
   namesOf,
   type ProxySettings,
-  type TrunkNames,
 } from "../contract/settings.ts";
 import type { BodyWait } from "../request/body.ts";
-import { createStreamCount, type StreamCount } from "../streaming/stream-count.ts";
-import { createVisitorReader, type VisitorReader } from "../request/visitor.ts";
+import { createStreamCount } from "../streaming/stream-count.ts";
+import { createVisitorReader } from "../request/visitor.ts";
 
 /** The parts of a kernel: routes, settings and transport, and what instances share. */
 export interface ProxyOptions {
@@ -62,34 +51,7 @@ export interface ProxyOptions {
 }
 
 /** The parts that all calls of one host share. */
-export interface ProxyRuntime {
-  readonly settings: ProxySettings;
-  readonly limits: Limits;
-  readonly backend: BackendClient;
-  readonly transport: Transport;
-  readonly headers: HeaderBuilder;
-  readonly visitors: VisitorReader;
-  readonly profiles: ProfileCache;
-  readonly flights: SingleFlight<unknown>;
-  readonly buckets: Buckets;
-  readonly names: TrunkNames;
-  readonly cookieNames: CookieNames;
-  readonly sessions: KnownSessions;
-  readonly devices: DeviceCookies;
-  readonly players: PlayerNames | undefined;
-  readonly verifyCaptcha: CaptchaVerifier | undefined;
-  readonly cookies: CookieWriter;
-  readonly streams: StreamCount;
-  readonly uploads: KeyShares;
-  readonly bodies: BodyWait;
-  readonly secrets: SecretGate;
-  readonly tokens: (token: string) => KnownToken;
-  readonly unread: UnreadAnswers;
-  readonly publicReader: ReaderMaker;
-  readonly tenantValues: TenantValues;
-  readonly logger: Logger;
-  readonly random: () => number;
-}
+export type ProxyRuntime = ReturnType<typeof createRuntime>;
 
 /**
  * Makes the parts that all calls of one host share.
@@ -109,7 +71,7 @@ export function createRuntime(
     random = Math.random,
   }: ProxyOptions,
   nextId: () => string,
-): ProxyRuntime {
+) {
   refuseUnknownPolicies(registry, cache);
   refuseUnknownPaths(settings.backend, () => [...targetsOf(registry), ...targets]);
   const deadlines = { ...DEFAULT_DEADLINES, ...settings.deadlines };
@@ -132,6 +94,13 @@ export function createRuntime(
   const check = createAnswerCheck(shapes, unread, onAnswer);
   const report = logCalls(logger, BACKEND);
   const backend = createBackendClient(base, transport, headers, deadlines, report, translate, check);
+  const bodies: BodyWait = { deadline: deadlines.body, waiting: new Set() };
+  const tenantValues: TenantValues = {
+    get: (name) => cache.getValue(name),
+    set: async (name, value, seconds) => {
+      cache.setValue(name, value, seconds);
+    },
+  };
   return {
     settings,
     limits,
@@ -160,7 +129,7 @@ export function createRuntime(
       user: limits.uploadsPerUser,
       address: limits.uploadsPerAddress,
     }),
-    bodies: { deadline: deadlines.body, waiting: new Set() },
+    bodies,
     secrets,
     tokens: createKnownTokens(),
     unread,
@@ -175,12 +144,7 @@ export function createRuntime(
       unread,
       shapes,
     }),
-    tenantValues: {
-      get: (name) => cache.getValue(name),
-      set: async (name, value, seconds) => {
-        cache.setValue(name, value, seconds);
-      },
-    },
+    tenantValues,
     logger,
     random,
   };

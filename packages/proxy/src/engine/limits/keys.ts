@@ -16,6 +16,8 @@ import type { BucketKey } from "./buckets.ts";
 export interface LimitedPerson {
   /** Accounts that the body names, as they are written there. */
   readonly names: readonly string[];
+  /** The keys of these accounts. */
+  readonly accounts: readonly BucketKey[];
   /** The id of the session's user; undefined without a session that the backend accepted. */
   readonly user: string | undefined;
 }
@@ -45,7 +47,7 @@ export const addressKeys = (address: string): BucketKey[] =>
 export function bucketKeys(
   by: CountedBy,
   address: readonly BucketKey[],
-  { names, user }: LimitedPerson,
+  { accounts, user }: LimitedPerson,
 ): readonly BucketKey[] {
   const users = user === undefined ? [] : [{ key: `user ${user}` }];
   switch (by) {
@@ -53,18 +55,16 @@ export function bucketKeys(
       return address;
     case "everybody":
       return [{ key: "everybody" }];
-    case "address and account": {
-      const accounts = accountKeys(names);
+    case "address and account":
       return accounts.length === 0
         ? address
         : address.flatMap(({ key, wide }) =>
             accounts.map((account) => ({ key: `${key} ${account.key}`, wide })),
           );
-    }
     case "account":
-      return accountKeys(names);
+      return accounts;
     case "user or account":
-      return [...users, ...accountKeys(names)];
+      return [...users, ...accounts];
     case "user":
       return user === undefined ? address : users;
     case "device":
@@ -92,7 +92,7 @@ export async function readPerson(
   if (typeof binding === "string")
     fillTarget(binding, (name) => (name.startsWith("session.") ? 0 : call.value(name)));
   const names = route.access === "session" || !body ? [] : accountNames(body.value, country);
-  return { names, ...(await readUser(call, sessions)) };
+  return { names, accounts: accountKeys(names), ...(await readUser(call, sessions)) };
 }
 
 /**

@@ -35,7 +35,7 @@ export interface LimitingHost {
   readonly logger: Pick<Logger, "warn">;
 }
 
-const NO_PERSON: LimitedPerson = { names: [], user: undefined };
+const NO_PERSON: LimitedPerson = { names: [], accounts: [], user: undefined };
 
 /** Buckets by what their keys are made of: address, nothing, or what the call's body and session say. */
 type BucketKind = "address" | "everybody" | "person";
