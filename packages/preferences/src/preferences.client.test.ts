@@ -40,18 +40,12 @@ describe("updatePreferences", () => {
     expect(calls.map(({ json }) => json)).toEqual([{ theme: "dark", odds_format: "american", sounds: true }]);
   });
 
-  it("keeps stored preferences of a brand that its guard knows", async () => {
-    const guard = createPreferencesGuard({ lucky_colour: ["red"] });
+  it("takes a brand's guard, for what is stored too", async () => {
+    const guard = createPreferencesGuard({ lucky_colour: ["red"], table_limit: [5] });
     const { http, calls } = setUp();
-    const profile = { userInfo: { preferencies: { lucky_colour: "red", home_tab: "live" } } };
-    await updatePreferences(http, { sounds: false }, { guard, profile });
-    expect(calls[0]?.json).toEqual({ lucky_colour: "red", home_tab: "live", sounds: false });
-  });
-
-  it("takes a brand's guard", async () => {
-    const guard = createPreferencesGuard({ lucky_colour: ["red"] });
-    const { http, calls } = setUp();
-    await updatePreferences(http, { lucky_colour: "red" }, { guard });
+    const profile = { userInfo: { preferencies: { table_limit: 5, home_tab: "live" } } };
+    await updatePreferences(http, { lucky_colour: "red" }, { guard, profile });
+    expect(calls[0]?.json).toEqual({ table_limit: 5, home_tab: "live", lucky_colour: "red" });
     // @ts-expect-error -- not a permitted value
     const call = updatePreferences(http, { lucky_colour: "blue" }, { guard });
     await expect(call).rejects.toMatchObject({ key: "lucky_colour" });
@@ -200,12 +194,10 @@ describe("PATCH /api/user/update-preferences", () => {
   it("takes a brand's guard", async () => {
     const brand = preferencesRoutes(createPreferencesGuard({ lucky_colour: ["red"] })).updatePreferences;
     const backend = backendOf();
-    expect(
-      (await callRoute(brand, { token: "jwt", json: { lucky_colour: "red", theme: "dark" } }, backend))
-        .status,
-    ).toBe(200);
-    const status = (await callRoute(brand, { token: "jwt", json: { lucky_colour: "blue" } }, backend)).status;
-    expect(status).toBe(400);
+    const statusOf = async (json: object): Promise<number> =>
+      (await callRoute(brand, { token: "jwt", json }, backend)).status;
+    expect(await statusOf({ lucky_colour: "red", theme: "dark" })).toBe(200);
+    expect(await statusOf({ lucky_colour: "blue" })).toBe(400);
     const bodies = backend.calls.map(({ json }) => json);
     expect(bodies).toEqual([{ preferencies: { lucky_colour: "red", theme: "dark" } }]);
   });

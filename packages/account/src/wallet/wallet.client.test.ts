@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { answering } from "../host.test-kit.ts";
 import { netPosition } from "./net-position.ts";
 import { downloadReceipt } from "./receipt.client.ts";
-import { formatTransaction, formatTransactions, getWallet } from "./wallet.client.ts";
+import { formatTransactions, getWallet } from "./wallet.client.ts";
 
 it("keeps a part that failed as null, and its name", async () => {
   const snapshot = {
@@ -42,17 +42,11 @@ it.each<[string, Response]>([
 
 const real = { locale: "en", currency: "USD" };
 
-it("keeps the raw amount beside its text (document 1, 2.4)", () => {
-  const shown = formatTransaction({ id: 1, amount: -12.5 }, real);
-  expect(shown).toEqual({ id: 1, amount: -12.5, amountFormatted: "-$12.50" });
-  expect(formatTransaction({ amount: "7" }, real)).toEqual({ amount: "7", amountFormatted: "$7.00" });
-  expect(formatTransaction({}, real)).toEqual({ amountFormatted: "" });
-});
-
-it("formats a list without React", () => {
-  expect(formatTransactions([{ id: 1 }, { amount: 1 }], real)).toEqual([
-    { id: 1, amountFormatted: "" },
-    { amount: 1, amountFormatted: "$1.00" },
+it("keeps the raw amounts of a list beside their text (document 1, 2.4)", () => {
+  expect(formatTransactions([{ id: 1, amount: -12.5 }, { amount: "7" }, {}], real)).toEqual([
+    { id: 1, amount: -12.5, amountFormatted: "-$12.50" },
+    { amount: "7", amountFormatted: "$7.00" },
+    { amountFormatted: "" },
   ]);
 });
 

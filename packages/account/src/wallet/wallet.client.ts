@@ -50,18 +50,13 @@ export async function transferToWallet(
   return WalletTransfer.read(await http.post("/api/wallet/action", { json: input, key, ...MONEY })) ?? {};
 }
 
-/** A transaction with its amount as text; the raw amount stays, because its sign says in or out. */
-export function formatTransaction<Given extends { readonly amount?: unknown }>(
-  transaction: Given,
-  format: MoneyFormat,
-): Given & { amountFormatted: string } {
-  return { ...transaction, amountFormatted: formatAmount(transaction.amount, format) };
-}
-
-/** The transactions of a list with their amounts as text (document 1, 2.4). */
+/** The transactions with their amounts as text (document 1, 2.4); the raw amount stays, because its sign says in or out. */
 export function formatTransactions(
   transactions: readonly Transaction[],
   format: MoneyFormat,
 ): readonly FormattedTransaction[] {
-  return transactions.map((transaction) => formatTransaction(transaction, format));
+  return transactions.map((transaction) => ({
+    ...transaction,
+    amountFormatted: formatAmount(transaction.amount, format),
+  }));
 }

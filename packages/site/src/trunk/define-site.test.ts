@@ -17,6 +17,8 @@ it("refuses names that the site does not have, while they are typed", () => {
   expect(() => absentPaths({ without: ["lives"] })).toThrow(TypeError);
   // @ts-expect-error: every site has its terms.
   expect(absentPaths({ without: ["terms"] })).toEqual(["/terms/:term"]);
+  // @ts-expect-error: it shows nothing.
+  expect(absentPaths({ replace: { "account-index": "x.tsx" } })).toEqual([]);
   // @ts-expect-error: there is no such place.
   expect(defineSite({ slots: { "header.start": () => null } }).slots).toBeDefined();
 });

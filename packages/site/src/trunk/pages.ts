@@ -76,9 +76,9 @@ export interface SitePages {
   readonly without?: readonly Exclude<PageName, "home" | "terms">[];
   /**
    * Components of the trunk's own for pages of ours: the file by the page's name, from the folder of `routes.ts`. Its
-   * default export gets the data of the page's loader (`SitePageProps`).
+   * default export gets the data of the page's loader (`SitePageProps`). The address `/account` only leads to another page.
    */
-  readonly replace?: Readonly<Partial<Record<PageName, string>>>;
+  readonly replace?: Readonly<Partial<Record<Exclude<PageName, "account-index">, string>>>;
   /**
    * The same for dialogs of ours, by the name in their address: the default export gets `AddressedDialogProps`, and is in an
    * `AccountScope`.
