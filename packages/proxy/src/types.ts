@@ -72,7 +72,7 @@ export type * from "./contract/public-reader.ts";
 export type { CaptchaVerifier, RateLimitName } from "./contract/rate-limits.ts";
 export type { InputIssue } from "./contract/refusal.ts";
 export type * from "./contract/route-facts.ts";
-export type { Handler, Route, RouteGroup, RouteRules, RouteSpec } from "./contract/route.ts";
+export type { Handler, Route, RouteGroup, RouteSpec } from "./contract/route.ts";
 export type {
   BackendSettings,
   BrandFacts,

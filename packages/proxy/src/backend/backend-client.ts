@@ -14,7 +14,6 @@ import { isRefusal, REFUSALS } from "../contract/refusal.ts";
 import type { DeadlineName, Deadlines } from "../contract/settings.ts";
 import { type FilledTarget, isPlainQuery, type Method, withQuery } from "../contract/target.ts";
 import {
-  type Caller,
   type Transport,
   type UpstreamAnswer,
   UpstreamFailure,
@@ -28,22 +27,14 @@ import type { AnswerCheck } from "./unread-answers.ts";
 import { faultOf, isJson } from "./validate-json.ts";
 
 /** The facts of a request that its backend calls depend on: plain data, made once before the first call. */
-export interface CallContext {
+export interface CallContext extends Pick<
+  UpstreamRequest,
+  "area" | "caller" | "goesFirst" | "onJoin" | "callerMost" | "effect"
+> {
   readonly requestId: string;
   readonly routeId: string;
-  /** Calls of one area share connections. */
-  readonly area: string;
-  /** Who causes the calls, and whether they go before the others of their area. */
-  readonly caller: Caller;
-  readonly goesFirst: boolean;
-  /** The further callers who wait for the answer. */
-  readonly onJoin?: UpstreamRequest["onJoin"];
-  /** The most connections that a caller may have at once. */
-  readonly callerMost?: number;
   readonly deadline: DeadlineName;
   readonly token: string | undefined;
-  /** True for a route whose GET changes something. */
-  readonly effect: boolean;
   /** The headers that depend on settings and visitor; for an anonymous call on settings and language alone. */
   readonly headers: readonly string[];
   /** Names one attempt of the player over its repeats; without it each request is one. */

@@ -232,20 +232,13 @@ export class BufferedExchange extends Exchange<UpstreamAnswer> {
     });
   }
 
-  #answer(body: Uint8Array): void {
-    this.answer({ status: this.#status, headers: this.#headers, body, broken: undefined, size: this.#size });
-  }
-
   #break(broken: BrokenBody, cause?: Error): void {
     this.release();
-    this.answer({
-      status: this.#status,
-      headers: this.#headers,
-      body: EMPTY,
-      broken,
-      size: this.#size,
-      cause,
-    });
+    this.#answer(EMPTY, broken, cause);
+  }
+
+  #answer(body: Uint8Array, broken?: BrokenBody, cause?: Error): void {
+    this.answer({ status: this.#status, headers: this.#headers, body, broken, size: this.#size, cause });
   }
 }
 

@@ -10,8 +10,6 @@ import {
 } from "./route-facts.ts";
 import type { Call } from "./call.ts";
 
-export type { RouteRules } from "./route-facts.ts";
-
 /** Runs a route that one backend call does not describe: resolves to data or an outcome, and throws what failed. */
 export type Handler = (call: Call) => Promise<Outcome | JsonValue>;
 

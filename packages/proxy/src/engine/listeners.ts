@@ -28,24 +28,14 @@ export function createNodeListener(
     }
   };
   return (incoming, outgoing) => {
+    // An error in one call ends its connection and not the process.
+    const destroy = (): void => void outgoing.destroy();
     try {
       const answer = proxy.answer(new NodeInbound(incoming, outgoing));
-      if (answer instanceof Promise) {
-        const destroy = (): void => void outgoing.destroy();
-        const writeOrDestroy = (given: Answer): void => {
-          try {
-            write(outgoing, given);
-          } catch {
-            destroy();
-          }
-        };
-        answer.then(writeOrDestroy, destroy);
-      } else {
-        write(outgoing, answer);
-      }
+      if (answer instanceof Promise) answer.then((given) => write(outgoing, given)).catch(destroy);
+      else write(outgoing, answer);
     } catch {
-      // An error in one call ends its connection and not the process.
-      outgoing.destroy();
+      destroy();
     }
     // A body that was not read must not hold the connection's next request up.
     if (incoming.method !== "GET" && !incoming.complete) outgoing.once("finish", () => incoming.resume());

@@ -207,18 +207,17 @@ export class RequestCall implements Call {
     if (cache) return this.cache.readFrom(cache, target as PublicTarget, (name) => this.value(name), {});
     const { search } = this.request;
     const options = query === "pass" && search !== "" ? { search } : NO_OPTIONS;
-    if (reply === "stream") return this.#stream(target, options);
+    if (reply === "stream") {
+      const filled = this.#fill(target, options);
+      const context = this.#contextOf(options);
+      return this.#withMadeUpToken(streamTarget(this, this.#runtime, context, filled, options));
+    }
     if (METHODS_WITH_BODY.has(this.method)) return this.#runTargetWithBody(target, options);
     return this.#send(target, options, reply === "raw" ? asBytes : asJsonBytes);
   }
 
-  async #stream(target: Target, options: BackendCallOptions): Promise<Outcome> {
-    const filled = this.#fill(target, options);
-    return this.#streamed(streamTarget(this, this.#runtime, this.#contextOf(options), filled, options));
-  }
-
   /** Only the token of a session that the backend accepted is a secret of somebody; anybody may make one up. */
-  async #streamed(outcome: Promise<StreamOutcome>): Promise<StreamOutcome> {
+  async #withMadeUpToken(outcome: Promise<StreamOutcome>): Promise<StreamOutcome> {
     const { sessionKey } = this;
     if (sessionKey === undefined) return outcome;
     const [given, user] = await Promise.all([outcome, this.#runtime.sessions.userOf(sessionKey)]);
@@ -239,7 +238,7 @@ export class RequestCall implements Call {
   /** One backend call. `{session.user_id}` is filled from the session's own profile, never from the request. */
   #send<Answer>(target: Target, given: BackendCallOptions, reader: AnswerReader<Answer>): Promise<Answer> {
     const { json } = given;
-    const read = this.route.changesUser === "money" ? this.#toldOf(target, reader) : reader;
+    const read = this.route.changesUser === "money" ? this.#moneyReader(target, reader) : reader;
     const options = json === undefined ? given : { ...given, json: undefined, bytes: this.#write(json) };
     const send = (filled: BackendCallOptions): Promise<Answer> =>
       this.#runtime.backend.send(this.#contextOf(filled), this.#fill(target, filled), filled, read);
@@ -250,7 +249,7 @@ export class RequestCall implements Call {
   }
 
   /** The reader of a target that moves money: a success that says neither yes nor no is told once (decision D20). */
-  #toldOf<Answer>(target: Target, read: AnswerReader<Answer>): AnswerReader<Answer> {
+  #moneyReader<Answer>(target: Target, read: AnswerReader<Answer>): AnswerReader<Answer> {
     if (target.startsWith("GET ")) return read;
     return (answer, call) => {
       const result = read(answer, call);
@@ -267,7 +266,7 @@ export class RequestCall implements Call {
   readonly body: Call["body"] = async (schema) => parseWith(schema, (await this.readBody())?.value ?? {});
 
   readonly passTo: Call["passTo"] = (service, options) =>
-    this.#streamed(passTo(this, this.#runtime, service, options));
+    this.#withMadeUpToken(passTo(this, this.#runtime, service, options));
 
   /**
    * The body of an upload. It holds a connection for as long as the client sends, so only sessions that the backend knows

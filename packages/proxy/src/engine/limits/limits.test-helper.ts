@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
-import { defineRoutes, type RouteGroup, type RouteRules } from "../../contract/route.ts";
+import { defineRoutes, type RouteGroup } from "../../contract/route.ts";
+import type { RouteRules } from "../../contract/route-facts.ts";
 import type { ProxySettings } from "../../contract/settings.ts";
 import type { InboundSketch } from "../../request/inbound.test-helper.ts";
 import { type BackendCallRecord, type FakeBackend, TEST_SETTINGS } from "../../testing/call-route.ts";

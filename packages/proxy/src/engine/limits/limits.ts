@@ -1,8 +1,5 @@
-import type { KnownSessions } from "../../cache/known-sessions.ts";
-import type { Logger } from "../../contract/log.ts";
 import {
   type BucketRow,
-  type CaptchaVerifier,
   LIMIT_BUCKETS,
   RATE_LIMITS,
   type RateLimitBucket,
@@ -10,10 +7,9 @@ import {
   SUCCESS_OF,
 } from "../../contract/rate-limits.ts";
 import { REFUSALS } from "../../contract/refusal.ts";
-import type { ProxySettings } from "../../contract/settings.ts";
-import type { Device, DeviceCookies } from "../../request/device-cookie.ts";
-import type { VisitorReader } from "../../request/visitor.ts";
-import type { BucketKey, Buckets } from "./buckets.ts";
+import type { Device } from "../../request/device-cookie.ts";
+import type { ProxyRuntime } from "../runtime.ts";
+import type { BucketKey } from "./buckets.ts";
 import {
   addressKeys,
   bucketKeys,
@@ -23,17 +19,6 @@ import {
   readPerson,
 } from "./keys.ts";
 import { type CallEnd, type Charge, proofOf, refundAfter } from "./refunds.ts";
-
-export interface LimitingHost {
-  readonly settings: Pick<ProxySettings, "brand">;
-  readonly buckets: Buckets;
-  readonly sessions: KnownSessions;
-  readonly devices: Pick<DeviceCookies, "read">;
-  readonly visitors: Pick<VisitorReader, "address">;
-  /** Undefined where the backend checks the tokens of captchas. */
-  readonly verifyCaptcha: CaptchaVerifier | undefined;
-  readonly logger: Pick<Logger, "warn">;
-}
 
 const NO_PERSON: LimitedPerson = { names: [], accounts: [], user: undefined };
 
@@ -72,7 +57,7 @@ function byKind(buckets: readonly RateLimitBucket[]): BucketLists {
 /** The limits of one call: as whom it is counted, what is charged to it and what is refunded (docs/decisions/0011). */
 export class CallLimits {
   readonly #call: LimitedCall;
-  readonly #host: LimitingHost;
+  readonly #host: ProxyRuntime;
   readonly #address: readonly BucketKey[];
   readonly #captcha: CaptchaBypass;
   /** The browser, if it signed in before. It has a bucket of its own; once that is used up, it is a stranger. */
@@ -88,7 +73,7 @@ export class CallLimits {
   #deviceCharged: Promise<boolean> | undefined;
   #person: ReturnType<typeof readPerson> | undefined;
 
-  constructor(call: LimitedCall, host: LimitingHost) {
+  constructor(call: LimitedCall, host: ProxyRuntime) {
     const address = host.visitors.address(call.request);
     this.#call = call;
     this.#host = host;
@@ -265,12 +250,12 @@ const LONGEST_TOKEN = 8_192;
  */
 class CaptchaBypass {
   readonly #call: LimitedCall;
-  readonly #host: LimitingHost;
+  readonly #host: ProxyRuntime;
   readonly #address: string;
   #given: Promise<boolean> | undefined;
   #accepted: Promise<boolean> | undefined;
 
-  constructor(call: LimitedCall, host: LimitingHost, address: string) {
+  constructor(call: LimitedCall, host: ProxyRuntime, address: string) {
     this.#call = call;
     this.#host = host;
     this.#address = address;
