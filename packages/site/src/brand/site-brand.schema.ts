@@ -34,15 +34,16 @@ const pictureFile = z
 const picture = z.union([pictureFile, link]);
 
 /** A typeface: one that the site has, the device's own, or a file of the trunk's `public/assets/`. */
-const font = z.union([
-  z.enum(["Sora Variable", "Manrope Variable", "system-ui"]),
-  z.strictObject({
-    name: z.string().regex(/^[\w -]+$/, "letters, digits and spaces"),
-    file: z
-      .string()
-      .regex(/^\/assets\/[\w./-]+\.woff2$/, "a file of public/, such as /assets/fraunces.woff2"),
-  }),
-]);
+const font = z.union(
+  [
+    z.enum(["Sora Variable", "Manrope Variable", "system-ui"]),
+    z.strictObject({
+      name: z.string().regex(/^[\w -]+$/),
+      file: z.string().regex(/^\/assets\/[\w./-]+\.woff2$/),
+    }),
+  ],
+  'Sora Variable, Manrope Variable, system-ui or { name: "Fraunces", file: "/assets/fraunces.woff2" }',
+);
 
 const fieldValue = z.union([z.string(), z.number(), z.boolean()]);
 
@@ -101,7 +102,12 @@ export const Theme = z.strictObject({
   logo: z
     .strictObject({
       /** SVG or PNG, one for both schemes or one for each. Without it the name is the logo. */
-      picture: z.union([picture, z.strictObject({ dark: picture, light: picture })]).optional(),
+      picture: z
+        .union(
+          [picture, z.strictObject({ dark: picture, light: picture })],
+          "a file of public/, such as /assets/logo.svg, an https address, or { dark, light } of them",
+        )
+        .optional(),
       /** The word beside the picture; a picture without it has the name in it. */
       word: z.string().min(1).optional(),
       /** A square picture for icons, where the logo is none. */
@@ -288,7 +294,7 @@ const Schema = z
     providerC: z.strictObject({ allowedHosts: z.array(z.string()).default([]) }).prefault({}),
     /** The raw proxies of the sportsbook trust nothing but what is named here. */
     sportsbook: Sportsbook.prefault({}),
-    registerTypeVersion: z.union([z.literal(1), z.literal(2)]).default(2),
+    registerTypeVersion: z.literal([1, 2]).default(2),
     requestDocument: z.boolean().default(false),
     requestPhone: z.boolean().default(false),
     /** The identity-document flow of one country: the document and the date of birth at registration, the person later. */

@@ -52,11 +52,11 @@ describe("the look of a brand", () => {
 
   it("loads a typeface of the brand's own from its file, and takes no name that nothing loads", () => {
     const own = { name: "Fraunces", file: "/assets/fraunces.woff2" };
-    const brandOf = (display: unknown) =>
-      SiteBrand.safeParse({ ...BRANDS["aurora"], theme: { fonts: { display } } });
-    const { style } = lookOf(brandOf(own).data?.theme ?? theme, "https://cdn.test");
+    const brandOf = (look: unknown) => SiteBrand.safeParse({ ...BRANDS["aurora"], theme: look });
+    const { style } = lookOf(brandOf({ fonts: { display: own } }).data?.theme ?? theme, "https://cdn.test");
     expect(style).toContain('src:url("https://cdn.test/assets/fraunces.woff2")');
     expect(style).toContain('--font-display:"Fraunces", system-ui, sans-serif');
-    expect(brandOf("Fraunces").success).toBe(false);
+    expect(brandOf({ fonts: { display: "Fraunces" } }).error?.message).toContain("Manrope Variable");
+    expect(brandOf({ logo: { picture: "logo.svg" } }).error?.message).toContain("/assets/logo.svg");
   });
 });
