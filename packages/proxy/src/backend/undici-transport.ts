@@ -1,9 +1,20 @@
 import { BACKEND, type Logger, SILENT } from "../contract/log.ts";
 import { DEFAULT_DEADLINES, DEFAULT_LIMITS, type ProxySettings } from "../contract/settings.ts";
-import type { Transport, UpstreamAnswer, UpstreamFailure, UpstreamRequest } from "../contract/transport.ts";
+import {
+  type Transport,
+  type UpstreamAnswer,
+  UpstreamFailure,
+  type UpstreamRequest,
+} from "../contract/transport.ts";
 import type { Socket } from "node:net";
 import { buildConnector, Pool } from "undici";
-import { BufferedExchange, type ConnectionPool, type Retry, StreamExchange } from "./exchange.ts";
+import {
+  BufferedExchange,
+  type ConnectionPool,
+  type Exchange,
+  type Retry,
+  StreamExchange,
+} from "./exchange.ts";
 import { TransportPolicy, type TransportPolicyOptions } from "./policy.ts";
 import { RestingPool } from "./resting-pool.ts";
 import { withLateEnd, withLateWriteErrors, withoutContinues } from "./socket-patches.ts";
@@ -64,40 +75,57 @@ export function createTransport(origin: string, options: TransportOptions): Tran
   let pools = openPools();
   const retired = new Set<Connections>();
   const policy = new TransportPolicy(options);
+  const renewConnections = (): void => {
+    const { calls, uploads, streams } = pools;
+    pools = openPools();
+    // A pool that closes finishes its calls.
+    for (const pool of [calls, uploads, streams]) {
+      retired.add(pool);
+      void pool.close().finally(() => retired.delete(pool));
+    }
+  };
+  /**
+   * Sends over the pool of a kind. After a call without an answer in its time connections of HTTP/2 are renewed, as that of such
+   * a call is closed otherwise: one that has died without a word would have every further call.
+   */
+  const run = <Answer>(
+    exchange: Exchange<Answer>,
+    kind: keyof typeof pools,
+    retry?: Retry<Answer>,
+  ): Promise<Answer> => {
+    const pool = pools[kind];
+    const answer = exchange.run(pool, retry);
+    const onFailure = (error: unknown): void => {
+      const isTimeout = error instanceof UpstreamFailure && error.kind === "timeout";
+      if (isTimeout && pool === pools[kind]) renewConnections();
+    };
+    if (http2) answer.catch(onFailure);
+    return answer;
+  };
   const buffered = (request: UpstreamRequest, deadline: number): BufferedExchange =>
     new BufferedExchange(request, { deadline, minimumRate }, answerLimit);
   const send: Transport["send"] = (request) =>
     isStreamed(request.body)
-      ? policy.upload(request, (deadline) =>
-          translated(request, buffered(request, deadline).run(pools.uploads)),
-        )
+      ? policy.upload(request, (deadline) => translated(request, run(buffered(request, deadline), "uploads")))
       : policy.run(request, (left) =>
           translated(
             request,
             retryingDeadSockets(request, left, (deadline, retry) =>
-              buffered(request, deadline).run(pools.calls, retry),
+              run(buffered(request, deadline), "calls", retry),
             ),
           ),
         );
   const stream: Transport["stream"] = (request) =>
     policy.stream(request, (left) =>
       retryingDeadSockets(request, left, (deadline, retry) =>
-        new StreamExchange(request, { deadline, minimumRate }).run(pools.streams, retry),
+        run(new StreamExchange(request, { deadline, minimumRate }), "streams", retry),
       ),
     );
   return {
     send,
     stream,
     figures: () => policy.figures(),
-    renewConnections() {
-      const { calls, uploads, streams } = pools;
-      pools = openPools();
-      // A pool that closes finishes its calls.
-      for (const pool of [calls, uploads, streams]) {
-        retired.add(pool);
-        void pool.close().finally(() => retired.delete(pool));
-      }
-    },
+    renewConnections,
     close: async () => {
       await Promise.all([...retired, ...Object.values(pools)].map((pool) => pool.destroy()));
     },
