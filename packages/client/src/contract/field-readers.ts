@@ -98,7 +98,8 @@ export const isFailure = (error: unknown): boolean =>
 
 function onlyListOf(record: Readonly<Record<string, unknown>>): readonly unknown[] | undefined {
   const lists = Object.entries(record).flatMap(([name, value]) =>
-    name !== "error" && isList(value) && (name !== "errors" || isFailure(value)) ? [value] : [],
+    // An empty list of errors says that there are none.
+    isList(value) && (isFailure(value) || !/^errors?$/.test(name)) ? [value] : [],
   );
   return lists.length === 1 ? lists[0] : undefined;
 }

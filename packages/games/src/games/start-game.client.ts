@@ -67,7 +67,7 @@ export async function startGame(
 export function readGameStart(answer: unknown, isTimeLimit: boolean): StartedGame {
   const fields = recordOf(answer);
   if (isTimeLimit) return { kind: "time_limit", message: asFilledText(fields?.["message"]) ?? undefined };
-  const bare = isRecord(answer) ? (answer["data"] ?? answer) : answer;
+  const bare = isRecord(answer) ? answer["data"] : answer;
   for (const value of [bare, fields?.["url"]]) {
     const url = readHttpsUrl(value, { allowLoopbackHttp: true });
     if (url) return { kind: "started", url: url.href };

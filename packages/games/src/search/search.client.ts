@@ -32,10 +32,10 @@ export async function searchEverything(
 
 function readEverything(answer: unknown): EverythingFound {
   const { games, events, failed } = isRecord(answer) ? answer : {};
-  const named: readonly unknown[] = Array.isArray(failed) ? failed : [];
+  const named = listOf(failed) ?? [];
   return {
-    games: games === null || games === undefined ? null : readGamesPage(games),
-    events: events === null || events === undefined ? null : [...(listOf(events) ?? [])],
+    games: games ? readGamesPage(games) : null,
+    events: events ? [...(listOf(events) ?? [])] : null,
     failed: SIDES.filter((side) => named.includes(side)),
   };
 }
