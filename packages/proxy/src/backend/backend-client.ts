@@ -1,4 +1,4 @@
-import { type JsonValue, parseJson } from "@storefront/client";
+import { type JsonValue, parseJson, type AnswerShape, isShowable, listOf } from "@storefront/client";
 import type { BackendAnswer, BackendCallOptions } from "../contract/backend.ts";
 import {
   BackendError,
@@ -8,7 +8,7 @@ import {
   withoutAnswer,
   TIME_LIMIT,
 } from "../contract/backend-error.ts";
-import type { Logger, UpstreamCall } from "../contract/log.ts";
+import { type Logger, type UpstreamCall, kindOf } from "../contract/log.ts";
 import { bytes, type BytesOutcome } from "../contract/outcome.ts";
 import { isRefusal, REFUSALS } from "../contract/refusal.ts";
 import type { DeadlineName, Deadlines } from "../contract/settings.ts";
@@ -22,8 +22,7 @@ import {
 } from "../contract/transport.ts";
 import type { HeaderBuilder } from "./backend-headers.ts";
 import { inUtf8 } from "./content-coding.ts";
-import { type Translation, translatedStream } from "./translation.ts";
-import type { AnswerCheck } from "./unread-answers.ts";
+import { type Translation, translatedStream, shapeOf } from "./translation.ts";
 import { faultOf, isJson } from "./validate-json.ts";
 
 /** The facts of a request that its backend calls depend on: plain data, made once before the first call. */
@@ -347,4 +346,47 @@ function outcomeOf(error: unknown, status?: number): UpstreamCall["outcome"] {
   const kind = error instanceof UpstreamFailure || isBackendError(error) ? error.kind : "status";
   if (kind === "status") return status ?? "network";
   return kind === "unavailable" ? "shed" : kind;
+}
+
+/** Is called with an answer that its reader cannot use. */
+export type UnreadAnswers = (target: string, answer: unknown, message?: string) => void;
+
+const NOT_SHOWN = "an answer of the backend cannot be read and is not shown";
+
+/**
+ * Logs answers in a shape that no reader knows: one line for each target in the life of a process, with the
+ * kinds of the fields and no value (decision D11). An empty answer has nothing to read.
+ */
+export function createUnreadAnswers(logger: Pick<Logger, "warn">): UnreadAnswers {
+  const reported = new Set<string>();
+  return (target, answer, message = NOT_SHOWN) => {
+    if (answer === null || listOf(answer)?.length === 0 || reported.has(target)) return;
+    reported.add(target);
+    logger.warn({ target, answer: kindOf(answer) }, message);
+  };
+}
+
+/**
+ * Tells of the first answer of a target of which nothing can be shown; after one of use the target is not looked at again, so
+ * that its answers are parsed once in the life of a process.
+ */
+export type AnswerCheck = (target: string, answer: UpstreamAnswer) => void;
+
+/** Makes the check of answers for the targets of a registry. */
+export function createAnswerCheck(
+  shapes: ReadonlyMap<string, AnswerShape>,
+  unread: UnreadAnswers,
+  onAnswer?: (target: string, body: Uint8Array) => void,
+): AnswerCheck {
+  const known = new Map<string, AnswerShape | undefined>();
+  return (target, answer) => {
+    onAnswer?.(target, answer.body);
+    if (!known.has(target)) known.set(target, shapes.get(shapeOf(target)));
+    const shape = known.get(target);
+    if (shape === undefined || answer.status === TIME_LIMIT) return;
+    const data = parseJson(inUtf8(answer).body);
+    if (data === undefined || data === null) return;
+    known.set(target, undefined);
+    if (!isShowable(data, shape)) unread(target, data);
+  };
 }

@@ -4,7 +4,12 @@ import { type AnswerShape, isFailure, isRecord, isShowable } from "@storefront/c
 import { type Caller, HOST_CALLER, type UpstreamRequest } from "../contract/transport.ts";
 import type { Visitor } from "../contract/inbound.ts";
 import { unusableAnswer, TIME_LIMIT, TimeLimit } from "../contract/backend-error.ts";
-import { asJson, type BackendClient, type CallContext } from "../backend/backend-client.ts";
+import {
+  asJson,
+  type BackendClient,
+  type CallContext,
+  type UnreadAnswers,
+} from "../backend/backend-client.ts";
 import { Joining } from "../backend/joining.ts";
 import { type HeaderBuilder, normalizeLanguage } from "../backend/backend-headers.ts";
 import type { BrandFacts } from "../contract/settings.ts";
@@ -12,7 +17,6 @@ import { type FilledTarget, fillTarget, type ValueSource, withQuery } from "../c
 import type { VisitorReader } from "../request/visitor.ts";
 import type { Cache, LoadedAnswer } from "./cache.ts";
 import { shapeOf } from "../backend/translation.ts";
-import type { UnreadAnswers } from "../backend/unread-answers.ts";
 import type { CachePolicyName } from "../contract/cache-policies.ts";
 
 export interface PublicReaderParts {

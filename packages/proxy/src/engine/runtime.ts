@@ -1,9 +1,13 @@
 import { KeyShares } from "../backend/key-shares.ts";
-import { createBackendClient, logCalls } from "../backend/backend-client.ts";
+import {
+  createBackendClient,
+  logCalls,
+  createAnswerCheck,
+  createUnreadAnswers,
+} from "../backend/backend-client.ts";
 import { type Cache, createCache, createSingleFlight } from "../cache/cache.ts";
 import { createPublicReaders } from "../cache/public-reader.ts";
 import { createTranslation } from "../backend/translation.ts";
-import { createAnswerCheck, createUnreadAnswers } from "../backend/unread-answers.ts";
 import type { RedisConnection } from "../cache/redis.ts";
 import { createPlayerNames } from "../request/player-names.ts";
 import type { Transport } from "../contract/transport.ts";
