@@ -91,19 +91,20 @@ export class CallLimits {
    * Runs the work of a route within its limit. Of several limits the handler charges the one that applies; a caller
    * whose address has used up all of them is refused before that.
    */
-  async run<Result extends Extract<CallEnd, { result: unknown }>["result"]>(
+  async run(
     limit: RateLimitName | readonly RateLimitName[],
-    work: () => Promise<Result>,
-  ): Promise<Result> {
+    work: () => Promise<Outcome | JsonValue>,
+  ): Promise<Outcome | JsonValue> {
     const seconds = await (typeof limit === "string" ? this.charge(limit) : this.#waitForOneOf(limit));
     if (seconds > 0) throw REFUSALS.tooManyAttempts(seconds);
-    const [outcome] = await Promise.allSettled([work()]);
-    const isDone = outcome.status === "fulfilled";
-    const end: CallEnd = isDone ? { result: outcome.value } : { error: outcome.reason as unknown };
+    const end: CallEnd = await work().then(
+      (result) => ({ result }),
+      (error: unknown) => ({ error }),
+    );
     // A charge that cannot be refunded stays; that is no failure of the call.
     await refundAfter(this.#call, end, this.#charges, this.#host).catch(() => {});
-    if (isDone) return outcome.value;
-    throw outcome.reason;
+    if ("result" in end) return end.result;
+    throw end.error;
   }
 
   /** Refuses a call without the token of a captcha, and one whose token a verifier does not accept. */
@@ -325,7 +326,7 @@ class CaptchaBypass {
 const CAPTCHA_REQUIRED = "captcha_required";
 
 /** A charge that a success of the call refunds. */
-export interface Charge {
+interface Charge {
   readonly limit: RateLimitName;
   readonly bucket: RateLimitBucket;
   readonly keys: readonly BucketKey[];
@@ -334,22 +335,22 @@ export interface Charge {
 }
 
 /** The end of a call: what its route resolved to, or the error that it failed with. */
-export type CallEnd = { readonly result: Outcome | JsonValue } | { readonly error: unknown };
+type CallEnd = { readonly result: Outcome | JsonValue } | { readonly error: unknown };
 
 /** After a success, refunds the charges of buckets that count failures alone. Every failed call stays charged. */
-export async function refundAfter(
+async function refundAfter(
   { route, signedInAs }: Pick<LimitedCall, "route" | "signedInAs">,
   end: CallEnd,
   charges: readonly Charge[],
   { buckets }: { readonly buckets: Buckets },
 ): Promise<void> {
   const opened = signedInAs === undefined ? undefined : proofOfName(signedInAs);
-  const isYes = "result" in end && saysYes(end.result);
   for (const { limit, bucket, keys, proof } of charges) {
     const needs = SUCCESS_OF[limit];
     if (needs === "session" && opened !== undefined)
       await buckets.refund(bucket, keys, proof === opened ? proof : undefined);
-    else if (needs === "answer" && isYes) await buckets.refund(bucket, keys, proof);
+    else if (needs === "answer" && "result" in end && saysYes(end.result))
+      await buckets.refund(bucket, keys, proof);
   }
   if ("result" in end || !isBackendError(end.error)) return;
   if (route.failureCode?.(end.error) !== CAPTCHA_REQUIRED) return;
@@ -362,7 +363,7 @@ export async function refundAfter(
  * route which secret was right. A code proves nothing about a name beside it, because the backend may go by another
  * field of the body.
  */
-export function proofOf(
+function proofOf(
   limit: RateLimitName,
   { names, user }: LimitedPerson,
   { id }: Pick<Route, "id">,
