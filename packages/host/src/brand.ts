@@ -28,7 +28,7 @@ const region = {
   jurisdiction: headerText,
 };
 
-/** The part of a brand that a host needs; a trunk adds fields of its own with `z.strictObject({ ...HostBrand.shape, … })`. */
+/** The part of a brand that a host needs; a trunk adds fields of its own with `HostBrand.safeExtend({ … })`. */
 export const HostBrand = z.strictObject({
   id: z.string().regex(/^[a-z][a-z0-9-]*$/, "small letters, digits and -, such as acme"),
   tenant: headerText,
