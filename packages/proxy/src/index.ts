@@ -13,7 +13,7 @@ export { platformRoutes } from "./routes/platform.routes.ts";
 
 // An area: its rows, its handlers, and what a handler works with.
 export { defineRoutes } from "./contract/route.ts";
-export { defineBackend, refusal } from "./contract/define-backend.ts";
+export { defineBackend } from "./contract/define-backend.ts";
 export { isPathValue } from "./contract/target.ts";
 // The library of schemas of a server half, so that a package whose pages need none brings none.
 export { z };
@@ -22,6 +22,7 @@ export {
   attempt,
   BackendError,
   isBackendError,
+  refusal,
   unusableAnswer,
   withoutAnswer,
 } from "./contract/backend-error.ts";

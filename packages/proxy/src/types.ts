@@ -22,37 +22,7 @@ export type {
   OwnCachePolicies,
 } from "./contract/cache-policies.ts";
 export type * from "./contract/call.ts";
-export type {
-  AnswerAt,
-  AnswerOf,
-  AnswerRow,
-  BackendOf,
-  BackendPaths,
-  BodiesOf,
-  BodyOf,
-  CallFunctions,
-  ChangeOfAnswer,
-  ChangeOfCall,
-  DefinedBackend,
-  ExactPaths,
-  ExactRow,
-  FieldOf,
-  IsOpen,
-  Items,
-  NamesOf,
-  PathRow,
-  PathsOf,
-  ReceivedAnswer,
-  Records,
-  RefusalWords,
-  RequestRow,
-  ResultOf,
-  Sends,
-  SentCall,
-  SentChange,
-  SpeltPath,
-  UnknownFields,
-} from "./contract/define-backend.ts";
+export type * from "./contract/define-backend.ts";
 export type * from "./contract/backend.ts";
 export type { Inbound } from "./contract/inbound.ts";
 export type { FailureFacts, Logger, OriginFacts, RequestLine, UpstreamCall } from "./contract/log.ts";

@@ -1,4 +1,4 @@
-import type { AreaFigures, Caller } from "../contract/transport.ts";
+import type { AreaFigures, Caller, UpstreamRequest } from "../contract/transport.ts";
 import { FairQueue } from "./fair-queue.ts";
 
 /** Options of `ConnectionShares`: how the areas of a host share the connections to one upstream. */
@@ -14,13 +14,7 @@ export interface ConnectionShareOptions {
 }
 
 /** Whose call it is, and whether it goes before the others of its area. Calls without a caller share nothing. */
-export interface SharingCall {
-  readonly area: string;
-  readonly caller?: Caller | undefined;
-  /** The most connections of one caller; it is the same for all calls of an area. */
-  readonly callerMost?: number | undefined;
-  readonly goesFirst?: boolean | undefined;
-}
+export type SharingCall = Pick<UpstreamRequest, "area" | "caller" | "callerMost" | "goesFirst">;
 
 /** A call that waits for a connection: one of the two is called, once. */
 export interface WaitingCall {

@@ -3,10 +3,10 @@ import { describe, expect, it, vi } from "vitest";
 import {
   type DefinedBackend,
   type PathRow,
-  refusal,
   type SentCall,
   type SentChange,
 } from "../contract/define-backend.ts";
+import { refusal } from "../contract/backend-error.ts";
 import { defineRoutes, type Handler } from "../contract/route.ts";
 import { createBackendTransport, createTransport } from "./undici-transport.ts";
 import { JSON_POST, proxyOf, recordLog } from "../engine/engine.test-helper.ts";

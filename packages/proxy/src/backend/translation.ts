@@ -4,13 +4,13 @@ import { type AnswerShape, hasNeeds, parseJson } from "@storefront/client";
 import {
   type BackendError,
   type BackendFailure,
-  withoutAnswer,
+  isThrownRefusal,
   TIME_LIMIT,
+  withoutAnswer,
 } from "../contract/backend-error.ts";
 import {
   type AnswerRow,
   type DefinedBackend,
-  isThrownRefusal,
   type PathRow,
   type ReceivedAnswer,
   type RequestRow,

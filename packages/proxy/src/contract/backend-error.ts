@@ -1,5 +1,6 @@
 import { isAuthSensitiveStatus, type JsonValue, parseJson } from "@storefront/client";
 import { compileTarget, type Method, type Target } from "./target.ts";
+import type { RefusalWords } from "./define-backend.ts";
 import type { BrokenBody, NoAnswer } from "./transport.ts";
 
 const MARK = Symbol.for("@storefront/proxy.BackendError");
@@ -214,4 +215,31 @@ export const TIME_LIMIT = 202;
 /** True for a `TimeLimit` of any copy of this library. */
 export function isTimeLimit(value: unknown): value is TimeLimit {
   return typeof value === "object" && value !== null && TIME_LIMIT_MARK in value;
+}
+
+const REFUSAL_MARK = Symbol.for("@storefront/proxy.refusal");
+
+/** An answer that is to be read as the failure of a backend of the specification. */
+interface ThrownRefusal extends Error {
+  readonly status: number;
+  readonly words: RefusalWords;
+}
+
+/**
+ * To be thrown by `answer` or a row: the answer counts as this failure, whatever its status was; code, form error, session,
+ * breaker and caches follow from it. A status outside 400–599 is a mistake of the function.
+ * @example
+ * throw refusal(401, { reason: "invalid_credentials", message: "Wrong password." });
+ */
+export function refusal(status: number, words: RefusalWords = {}): Error {
+  if (!Number.isInteger(status) || status < 400 || status > 599)
+    throw new RangeError("refusal: expected a status from 400 to 599");
+  return Object.defineProperty(Object.assign(new Error("refused"), { status, words }), REFUSAL_MARK, {
+    value: true,
+  });
+}
+
+/** True for an error of `refusal` of any copy of this library. */
+export function isThrownRefusal(error: unknown): error is ThrownRefusal {
+  return typeof error === "object" && error !== null && REFUSAL_MARK in error;
 }
