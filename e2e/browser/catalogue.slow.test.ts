@@ -40,6 +40,20 @@ describe("a guest", () => {
     expect(new Set(labels)).toEqual(new Set(["whole"]));
   });
 
+  it("tells tables that differ in a number by their whole names", async () => {
+    const { page } = await watchedPage(browser, { viewport: { width: 1_280, height: 720 } });
+    await page.goto(`${host.origin}/en/live`);
+    const names = page.locator("main li a > span:nth-last-child(2)");
+    await names.first().waitFor();
+    const shown = await names.evaluateAll((all) =>
+      all.map(({ scrollHeight, clientHeight, scrollWidth, clientWidth, textContent }) =>
+        scrollHeight > clientHeight || scrollWidth > clientWidth ? `${textContent} is cut` : "whole",
+      ),
+    );
+    expect(shown.length).toBeGreaterThan(20);
+    expect(new Set(shown)).toEqual(new Set(["whole"]));
+  });
+
   it("is led from the hub to a category and on to a game, without a document request", async () => {
     const { page } = await watchedPage(browser);
     let documents = 0;
