@@ -60,8 +60,6 @@ export interface Cache {
   ): Promise<CachedAnswer>;
   /** The cached answer, fresh or stale, of this process or of the second level. */
   find(policy: CachePolicyName, key: string, accepts?: Accepts): Promise<CachedAnswer | undefined>;
-  /** The fresh answer in the memory of this process. */
-  peek(policy: CachePolicyName, key: string): CachedAnswer | undefined;
   /** A small value that instances share. */
   getValue(name: string): Promise<unknown>;
   setValue(name: string, value: unknown, seconds: number): void;
@@ -173,11 +171,6 @@ class SharedCache implements Cache {
     const isOwn = own !== undefined && this.#freshness(own) !== "gone";
     const entry = isOwn ? own : await this.#fetchRemote({ policy, key, accepts }, digestOf(key));
     return entry && this.#answerOf(entry, this.#freshness(entry) === "fresh" ? "hit" : "stale");
-  }
-
-  peek(policy: CachePolicyName, key: string): CachedAnswer | undefined {
-    const entry = this.#memory.get(this.#ruleOf(policy).pool, key);
-    return entry && this.#freshness(entry) === "fresh" ? this.#answerOf(entry, "hit") : undefined;
   }
 
   async getValue(name: string): Promise<unknown> {

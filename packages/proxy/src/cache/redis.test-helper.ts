@@ -174,6 +174,10 @@ export async function startTwo(
   return Promise.all([start("one"), start("other")]);
 }
 
+/** The policies of the answers that a cache holds fresh in its own memory. */
+export const freshIn = (cache: Cache): string[] =>
+  cache.inspect().answers.flatMap(({ policy, state }) => (state === "fresh" ? [policy] : []));
+
 /** Waits until Redis holds the given number of answers. */
 export const stored = (server: RedisServer, count: number): Promise<void> =>
   vi.waitFor(async () => expect(await server.client.keys("storefront:*:answer:*")).toHaveLength(count), {
