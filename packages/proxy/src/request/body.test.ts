@@ -15,15 +15,9 @@ function read(
   headers: Record<string, string> = { "content-type": JSON_TYPE },
   payload: PayloadName = "json",
 ) {
-  const length = {
-    "content-length": String(typeof body === "string" ? Buffer.byteLength(body) : body.byteLength),
-  };
-  return readJsonBody(
-    inbound({ method: "POST", headers: { ...length, ...headers }, body }),
-    payload,
-    DEFAULT_LIMITS,
-    WAIT,
-  );
+  const length = { "content-length": String(Buffer.from(body).byteLength) };
+  const request = inbound({ method: "POST", headers: { ...length, ...headers }, body });
+  return readJsonBody(request, payload, DEFAULT_LIMITS, WAIT);
 }
 
 const WAIT = { deadline: 10_000, waiting: new Set<(reason: Error) => void>() };
@@ -43,6 +37,12 @@ async function refusalOf(work: Promise<unknown>): Promise<[number, unknown]> {
   }
   return expect.fail("was not refused");
 }
+
+/** A request that says that it has a body. */
+const ANNOUNCED = inbound({
+  method: "POST",
+  headers: { "content-type": JSON_TYPE, "content-length": "9" },
+});
 
 const textOf = (bytes: Uint8Array | string | undefined) =>
   typeof bytes === "string" ? bytes : new TextDecoder().decode(bytes);
@@ -110,10 +110,7 @@ describe("readJsonBody (decision E12)", () => {
   });
 
   it("refuses a body that was not received in time with 408, and closes the connection", async () => {
-    const silent = {
-      ...inbound({ method: "POST", headers: { "content-type": JSON_TYPE, "content-length": "9" } }),
-      readBody: () => new Promise<never>(() => {}),
-    };
+    const silent = { ...ANNOUNCED, readBody: () => new Promise<never>(() => {}) };
     await expect(
       readJsonBody(silent, "json", DEFAULT_LIMITS, { ...WAIT, deadline: 5 }),
     ).rejects.toMatchObject({
@@ -124,10 +121,7 @@ describe("readJsonBody (decision E12)", () => {
   });
 
   it("refuses a body that broke off with 400, and does not call it a fault of ours", async () => {
-    const broken = {
-      ...inbound({ method: "POST", headers: { "content-type": JSON_TYPE, "content-length": "9" } }),
-    };
-    const request = { ...broken, readBody: () => Promise.reject(new Error("aborted")) };
+    const request = { ...ANNOUNCED, readBody: () => Promise.reject(new Error("aborted")) };
     expect(await refusalOf(readJsonBody(request, "json", DEFAULT_LIMITS, WAIT))).toEqual([
       400,
       "invalid_request",

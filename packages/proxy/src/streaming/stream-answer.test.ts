@@ -15,6 +15,9 @@ const STOPPED = `strict-transport-security clear-site-data alt-svc public-key-pi
 const RAW = "/api/raw/x";
 const EXTERNAL = "/api/sports/ext/x";
 
+/** An upstream that answers every request with the same bytes. */
+const saying = (answer: string) => serveSockets((socket) => socket.on("data", () => socket.write(answer)));
+
 describe.each([RAW, EXTERNAL])("an answer of %s", (path) => {
   it.each([200, 206, 301, 404, 429, 503, 599])("keeps its status %i and its bytes", async (status) => {
     const body = '{ "a" : 1 }\n';
@@ -117,13 +120,8 @@ describe.each([RAW, EXTERNAL])("an answer of %s", (path) => {
   });
 
   it.each([204, 205, 304])("with %i has no body, and the connection stays usable", async (status) => {
-    const upstream = await serveSockets((socket) => {
-      socket.on("data", () =>
-        socket.write(
-          `HTTP/1.1 ${status} X\r\netag: "1"\r\n${status === 205 ? "content-length: 0\r\n" : ""}\r\n`,
-        ),
-      );
-    });
+    const length = status === 205 ? "content-length: 0\r\n" : "";
+    const upstream = await saying(`HTTP/1.1 ${status} X\r\netag: "1"\r\n${length}\r\n`);
     // So few that one of them has no rest.
     const [service, limits] = [{ streams: 2 }, { streams: 2 }];
     const { origin, proxy } = await hostOver(upstream.origin, { service, settings: { limits } });
@@ -161,19 +159,15 @@ describe.each([RAW, EXTERNAL])("an answer of %s", (path) => {
   });
 
   it("with an unknown status is 502", async () => {
-    const upstream = await serveSockets((socket) => {
-      socket.on("data", () => socket.write("HTTP/1.1 799 Odd\r\ncontent-length: 2\r\n\r\n{}"));
-    });
+    const upstream = await saying("HTTP/1.1 799 Odd\r\ncontent-length: 2\r\n\r\n{}");
     const { origin } = await hostOver(upstream.origin);
     expect((await ask(origin + path)).statusCode).toBe(502);
   });
 
   it("keeps header bytes unchanged, whatever their charset", async () => {
-    const upstream = await serveSockets((socket) => {
-      socket.on("data", () =>
-        socket.write('HTTP/1.1 200 OK\r\netag: "東京"\r\nvary: Accept\r\ncontent-length: 2\r\n\r\nok'),
-      );
-    });
+    const upstream = await saying(
+      'HTTP/1.1 200 OK\r\netag: "東京"\r\nvary: Accept\r\ncontent-length: 2\r\n\r\nok',
+    );
     const { origin } = await hostOver(upstream.origin);
     const answer = await ask(origin + path);
     const { etag = "" } = answer.headers;
