@@ -98,10 +98,12 @@ describe("storefront", () => {
     expect(out).toMatch(/^ok {4}environment .*\nok {4}brand aurora .*\n(?:.*\n)*ok {4}brand boreal .*\n/);
     // Duties of a market that only its operator can do are skipped, and none is missing.
     expect(out).not.toMatch(/^(?:warn|fail)/m);
-    const aurora = { ...BRANDS["aurora"], locales: ["en", "it"], promotions: undefined };
+    const inputs = { locales: ["en", "it"], promotions: undefined, socialProviders: ["google"] };
+    const aurora = { ...BRANDS["aurora"], ...inputs };
     const trunk = { ...storefront, brands: { ...storefront.brands, inputs: { aurora, copy: aurora } } };
     const found = checkTrunk(trunk as unknown as Parameters<typeof checkTrunk>[0], { SANDBOX: "1" }, HERE);
     expect(found.filter(({ state }) => state === "fail")).toEqual([
+      expect.objectContaining({ name: "brand aurora socialSignIn", text: expect.stringMatching(/apple/) }),
       expect.objectContaining({ name: "brand copy", text: expect.stringMatching(/^id: copy, .*aurora$/) }),
       expect.objectContaining({
         name: "words preferences it",

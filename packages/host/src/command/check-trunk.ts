@@ -92,10 +92,15 @@ function checkBrand(trunk: AnyTrunk, id: string, environment: VariableSource): F
 }
 
 /** A missing duty is a warning here, because a brand is written bit by bit; it ends the start in production. */
+const KINDS: Partial<Record<BrandCheck["state"], Pick<Finding, "state" | "cure">>> = {
+  missing: { state: "warn", cure: "name it in the brand, or its exception in dutyExceptions" },
+  warning: { state: "warn", cure: CURE_OF_BRAND },
+  mistake: { state: "fail", cure: CURE_OF_BRAND },
+  operator: { state: "skip" },
+};
+
 const checkFinding = (brand: string, { id, source, state, text }: BrandCheck): Finding => ({
   name: `${brand} ${id}`,
-  state: state === "missing" || state === "warning" ? "warn" : state === "operator" ? "skip" : "ok",
   text: `${state}: ${text} (${source})`,
-  ...(state === "warning" && { cure: CURE_OF_BRAND }),
-  ...(state === "missing" && { cure: "name it in the brand, or its exception in dutyExceptions" }),
+  ...(KINDS[state] ?? { state: "ok" }),
 });
