@@ -43,21 +43,18 @@ export function createBuckets(
   const rows = Object.fromEntries(
     BUCKETS.map((bucket) => [bucket, { ...RATE_LIMITS[bucket], ...rules[bucket] }]),
   ) as Record<RateLimitBucket, BucketRow>;
-  /** Adds to the count of a key, in a new period when it has none. */
-  const add = async (bucket: RateLimitBucket, key: string, points: number): Promise<Count> => {
+  /** Adds to the count of a key, in a new period when it has none. What this process counts alone is no promise. */
+  const add = (bucket: RateLimitBucket, key: string, points: number): Count | Promise<Count> => {
     const { by, seconds } = rows[bucket];
     const memory = by.startsWith("address") ? ofAddresses : ofPersons;
     const inMemory = (): Count => memory.add(`${bucket}:${key}`, points, seconds * 1_000);
     if (shared === undefined) return inMemory();
     const name = `${redisPrefix(shared.tenant)}:limit:${bucket}:${key}`;
     const counted = shared.redis.client.eval(ADD, 1, name, points, seconds * 1_000);
-    return counted.then(
-      (given) => {
-        const [count = 0, left = 0] = given as number[];
-        return { points: count, left };
-      },
-      () => inMemory(),
-    );
+    return counted.then((given) => {
+      const [count = 0, left = 0] = given as number[];
+      return { points: count, left };
+    }, inMemory);
   };
   const quotaOf = (bucket: RateLimitBucket, { wide }: BucketKey): number =>
     (wide ? 2 : 1) * rows[bucket].points;

@@ -114,8 +114,7 @@ export class CallLimits {
 
   /** Charges the call to the buckets of a limit: seconds to wait, or 0 when it is within all of them. */
   async charge(limit: RateLimitName): Promise<number> {
-    this.#admitted ??= this.#admitSession();
-    const wait = await this.#admitted;
+    const wait = this.#call.token === undefined ? 0 : await (this.#admitted ??= this.#admitSession());
     if (wait > 0) return wait;
     const asked = await this.#askedAs(limit);
     const refused = await this.#chargeEach(limit, CHARGED[asked].before, NO_PERSON);
@@ -198,8 +197,8 @@ export class CallLimits {
    */
   async #admitSession(): Promise<number> {
     const { buckets, sessions } = this.#host;
-    const { token, sessionKey } = this.#call;
-    if (token === undefined || sessionKey === undefined) return 0;
+    const { sessionKey } = this.#call;
+    if (sessionKey === undefined) return 0;
     if ((await sessions.userOf(sessionKey)) !== undefined) return 0;
     if (await this.#chargeDevice()) {
       this.#sessionCharge = { bucket: "device", keys: this.#deviceKeys };
