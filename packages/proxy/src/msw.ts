@@ -1,7 +1,6 @@
-export { answer } from "./testing/canned-answer.ts";
-export type { CannedCall } from "./testing/canned-answer.ts";
-export { storefrontHandlers } from "./testing/storefront-handlers.ts";
+export { answer, storefrontHandlers } from "./testing/storefront-handlers.ts";
 export type {
+  CannedCall,
   PlayerFacts,
   SandboxInProcess,
   StorefrontHandlers,

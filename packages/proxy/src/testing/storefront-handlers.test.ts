@@ -3,8 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import * as z from "zod/mini";
 import { defineRoutes } from "../contract/route.ts";
 import { composeRoutes } from "../engine/compose.ts";
-import { answer } from "./canned-answer.ts";
-import { storefrontHandlers } from "./storefront-handlers.ts";
+import { answer, storefrontHandlers } from "./storefront-handlers.ts";
 
 const wallet = defineRoutes("wallet", {
   balance: { path: "/api/wallet/balance", GET: "GET /wallet", reply: "envelope" },
