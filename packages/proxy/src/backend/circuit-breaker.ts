@@ -147,8 +147,9 @@ export class CircuitBreaker {
     this.#ended[slot] = (this.#ended[slot] ?? 0) + 1;
     if (isFailure) this.#votes.forgetUntil(this.#second - WINDOW_SECONDS);
     this.#votes.cast(caller, isFailure, this.#second);
+    if (!isFailure) return;
     const ended = this.#ended.reduce((total, count) => total + count);
-    if (isFailure && ended >= FEWEST_CALLS && this.#isVotedDown()) this.#open();
+    if (ended >= FEWEST_CALLS && this.#isVotedDown()) this.#open();
   }
 
   #isVotedDown(): boolean {

@@ -171,7 +171,7 @@ export class ConnectionShares {
 
   /** Gives the next waiting call of an area a connection; the area's next turn comes after those of the others. */
   #admit(area: Area): boolean {
-    if (queued(area) === 0) return false;
+    if (!this.#turns.has(area)) return false;
     if (area.reserved >= this.#options.reservedConnections && !this.#mayShare(area)) return false;
     const next = this.#next(area);
     const release = next && this.#takeFor(area, next.caller);
