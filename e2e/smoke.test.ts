@@ -1,10 +1,10 @@
 import { execFileSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
+import { PASSWORD } from "@storefront/sandbox-backend";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { rawCall, sessionOf, shownBy } from "./support/raw-call.ts";
 import { EDGE_KEY, type RunningHost, startHost } from "./support/running-host.ts";
 
-const PASSWORD = "Sandbox!2026";
 const fromRoot = (path: string): string => fileURLToPath(new URL(`../${path}`, import.meta.url));
 
 let host: RunningHost;

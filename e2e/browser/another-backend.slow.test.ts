@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { launchChromium, realComplaints, watchedPage } from "../support/chromium.ts";
 import { rawCall, sessionOf } from "../support/raw-call.ts";
 import { EDGE_KEY, type RunningHost, startHost, startInstance } from "../support/running-host.ts";
-import { heldCharge, logIn, playerMenu, sentTo } from "../support/page-actions.ts";
+import { ANA, heldCharge, logIn, playerMenu, sentTo } from "../support/page-actions.ts";
 import type { SmallBackend } from "../support/small-servers.ts";
 import { PAGE, type Sent, serveAnotherStyle } from "../support/another-sandbox.ts";
 
@@ -68,7 +68,7 @@ it("a player signs in to it, sees the balance and deposits", async () => {
   const watched = await watchedPage(browser);
   const { page } = watched;
   await page.goto(`${host.origin}/en?dialog=login`);
-  await logIn(page, "ana@sandbox.test");
+  await logIn(page, ANA);
   await playerMenu(page).waitFor({ state: "attached" });
   expect(sentTo(host, "/auth/login")).toMatchObject([{ device_risk_token: "sandbox-device" }]);
   await page.goto(`${host.origin}/en/account/wallet`);
@@ -112,7 +112,7 @@ it("a session that is over ends, though its answer is a success", async () => {
 });
 
 it("each of its lists is read on by the cursor that a page names: games, wins, favourites, rewards, transactions", async () => {
-  const cookie = `session=${await sessionOf(host, "ana@sandbox.test", "Sandbox!2026")}`;
+  const cookie = `session=${await sessionOf(host, ANA)}`;
   /** The first pages of a list, as a page of the site asks for them. */
   const pagesOf = async (method: "GET" | "POST", path: string): Promise<Sent[][]> => {
     const pages: Sent[][] = [];

@@ -1,10 +1,17 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { launchKeepingChromium } from "../support/chromium.ts";
-import { guestPage, LIGHT_PAGE, mark, setBalance, signedInPage, times } from "../support/page-actions.ts";
+import {
+  ANA,
+  guestPage,
+  LIGHT_PAGE,
+  mark,
+  setBalance,
+  signedInPage,
+  times,
+} from "../support/page-actions.ts";
 import { host, shareHost } from "../support/shared-host.ts";
 
-const ANA = "ana@sandbox.test";
 const GAME = "/en/game/jaguar-sunrise";
 let keeping: Browser;
 

@@ -3,9 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { launchChromium } from "../support/chromium.ts";
 import { rawCall, sessionOf } from "../support/raw-call.ts";
 import { brandFile, type RunningHost, startHost } from "../support/running-host.ts";
-import { signedInPage } from "../support/page-actions.ts";
+import { ANA, signedInPage } from "../support/page-actions.ts";
 
-const ANA = "ana@sandbox.test";
 const DEVICES = ["--use-fake-device-for-media-stream", "--use-fake-ui-for-media-stream"];
 const OTHER = "https://verify.example";
 

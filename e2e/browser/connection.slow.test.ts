@@ -1,10 +1,9 @@
 import type { Page, Route } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { onPhone, pressIfThere, untilQuiet } from "../support/chromium.ts";
-import { failedPart, guestPage, hold, mark, signedInPage, times } from "../support/page-actions.ts";
+import { ANA, failedPart, guestPage, hold, mark, signedInPage, times } from "../support/page-actions.ts";
 import { shareHost } from "../support/shared-host.ts";
 
-const ANA = "ana@sandbox.test";
 const WALLET = "POST /api/wallet/refresh";
 
 shareHost();

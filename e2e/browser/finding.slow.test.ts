@@ -2,7 +2,7 @@ import type { BrowserContextOptions, Locator, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { axeFindings } from "../support/axe.ts";
 import { onPhone, PHONE, realComplaints, watchedPage } from "../support/chromium.ts";
-import { enterOn, focusOn, hasFocus, sentTo, signedInPage } from "../support/page-actions.ts";
+import { ANA, enterOn, focusOn, hasFocus, sentTo, signedInPage } from "../support/page-actions.ts";
 import { rawCall } from "../support/raw-call.ts";
 import { browser, host, shareHost } from "../support/shared-host.ts";
 
@@ -79,7 +79,7 @@ describe(`on a ${view}`, () => {
   });
 
   it("takes a bet by the keyboard alone, from the board of a feed, and lists it among the player's own", async () => {
-    const { page } = await signedInPage("ana@sandbox.test", "/en/sports", options);
+    const { page } = await signedInPage(ANA, "/en/sports", options);
     await page.getByText("Odds are live").waitFor();
     const before = sentTo(host, "/provider-c/bets").length;
     await enterOn(page, page.locator("main li button[aria-pressed]"));
@@ -160,7 +160,7 @@ describe(`on a ${view}`, () => {
 });
 
 it("has the account, promotions, responsible gaming and languages two presses away on a phone", async () => {
-  const { page } = await signedInPage("ana@sandbox.test", "/en/live", PHONE);
+  const { page } = await signedInPage(ANA, "/en/live", PHONE);
   const open = async (): Promise<Locator> => {
     await page.getByRole("navigation", { name: "Pages" }).getByRole("link", { name: "More" }).click();
     const menu = page.getByRole("dialog", { name: "Menu" });

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { PHONE, untilQuiet, watchedPage, watchPage } from "../support/chromium.ts";
 import { browser, host, shareHost } from "../support/shared-host.ts";
 import { rawCall } from "../support/raw-call.ts";
-import { hold, playerMenu, requestsOf, signedInProfile } from "../support/page-actions.ts";
+import { ANA, hold, playerMenu, requestsOf, signedInProfile } from "../support/page-actions.ts";
 
 /** A larger phone than the usual one. */
 const LARGE_PHONE = { ...PHONE, viewport: { width: 412, height: 823 } };
@@ -207,7 +207,7 @@ it("loads a part without the style sheets that the document has in itself, and i
 });
 
 it("loads for a player at rest neither dialogs, nor forms, nor the menu of the account, which opens at the first press", async () => {
-  const watched = await watchPage(await signedInProfile("ana@sandbox.test"));
+  const watched = await watchPage(await signedInProfile(ANA));
   const { page } = watched;
   const requested = requestsOf(page);
   await page.goto(`${host.origin}/en/promotions`);

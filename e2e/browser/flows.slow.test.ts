@@ -2,12 +2,17 @@ import { aurora } from "@storefront/storefront/brands/aurora";
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { realComplaints, watchedPage } from "../support/chromium.ts";
-import { LIGHT_PAGE, playerMenu, sentTo, signedInPage, signedInProfile } from "../support/page-actions.ts";
+import {
+  ANA,
+  LIGHT_PAGE,
+  playerMenu,
+  sentTo,
+  signedInPage,
+  signedInProfile,
+} from "../support/page-actions.ts";
 import { rawCall } from "../support/raw-call.ts";
 import { brandFile } from "../support/running-host.ts";
 import { browser, host, shareHost } from "../support/shared-host.ts";
-
-const ANA = "ana@sandbox.test";
 
 shareHost(({ origin }) => {
   const socialSignIn = structuredClone(aurora.socialSignIn);

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { axeFindings } from "../support/axe.ts";
 import { realComplaints, type WatchedPage, watchedPage } from "../support/chromium.ts";
 import {
+  ANA,
   enterOn,
   focusOn,
   heldCharge,
@@ -16,8 +17,6 @@ import {
 } from "../support/page-actions.ts";
 import { rawCall, sessionOf } from "../support/raw-call.ts";
 import { browser, host, shareHost } from "../support/shared-host.ts";
-
-const ANA = "ana@sandbox.test";
 
 shareHost();
 

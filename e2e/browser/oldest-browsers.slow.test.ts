@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { newProfile, PHONE, realComplaints, untilQuiet, watchPage } from "../support/chromium.ts";
-import { failedPart, LIGHT_PAGE, logIn, playerMenu } from "../support/page-actions.ts";
+import { ANA, failedPart, LIGHT_PAGE, logIn, playerMenu } from "../support/page-actions.ts";
 import { browser, host, shareHost } from "../support/shared-host.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
@@ -71,7 +71,7 @@ describe("a browser that lacks every newer built-in", () => {
       .waitFor();
     expect(await page.getByText("This browser is too old").isVisible()).toBe(false);
     await page.goto(`${host.origin}${LIGHT_PAGE}?dialog=login`);
-    await logIn(page, "ana@sandbox.test");
+    await logIn(page, ANA);
     await playerMenu(page).waitFor();
     await page.goto(`${host.origin}${game ?? ""}`);
     await page.getByRole("button", { name: "Play", exact: true }).first().click();

@@ -1,7 +1,9 @@
 import type { FrameLocator, Page, Route } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { realComplaints, type WatchedPage, watchedPage } from "../support/chromium.ts";
+import { PASSWORD } from "@storefront/sandbox-backend";
 import {
+  ANA,
   heldCharge,
   LIGHT_PAGE,
   logIn,
@@ -12,7 +14,6 @@ import {
 } from "../support/page-actions.ts";
 import { browser, host, shareHost } from "../support/shared-host.ts";
 
-const PASSWORD = "Sandbox!2026";
 const CODE = "123456";
 const LOGIN = "E-mail or CPF";
 
@@ -51,7 +52,7 @@ describe("a login", () => {
 describe("a recovery", () => {
   it("has the same steps for an account and for none, and a reload comes back to the code", async () => {
     const { page } = await open("recovery");
-    for (const login of ["nobody@sandbox.test", "ana@sandbox.test"]) {
+    for (const login of ["nobody@sandbox.test", ANA]) {
       await page.getByLabel(LOGIN).fill(login);
       await page.getByRole("button", { name: "Continue" }).click();
       await page.getByRole("button", { name: "By SMS" }).click();
@@ -73,12 +74,10 @@ describe("a recovery", () => {
     await code(page).waitFor();
     await page.keyboard.type(CODE);
     await page.getByLabel("New password").fill("Another!2026");
-    expect(await page.locator('[role=dialog] [autocomplete="username"]').inputValue()).toBe(
-      "ana@sandbox.test",
-    );
+    expect(await page.locator('[role=dialog] [autocomplete="username"]').inputValue()).toBe(ANA);
     await page.getByRole("button", { name: "Change password" }).click();
     await page.getByRole("dialog", { name: "All set" }).getByRole("link", { name: "Log in" }).click();
-    await logIn(page, "ana@sandbox.test", "Another!2026");
+    await logIn(page, ANA, "Another!2026");
     await playerMenu(page).waitFor();
   });
 });
@@ -124,8 +123,6 @@ describe("a registration", () => {
     expect(realComplaints(watched)).toEqual([]);
   });
 });
-
-const ANA = "ana@sandbox.test";
 
 // The captcha of the brand that ships is at the sandbox's usual port: the host knows where this one is.
 

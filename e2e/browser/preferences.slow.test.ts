@@ -1,10 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { realComplaints } from "../support/chromium.ts";
-import { sentTo, signedInPage } from "../support/page-actions.ts";
+import { ANA, sentTo, signedInPage } from "../support/page-actions.ts";
 import { rawCall } from "../support/raw-call.ts";
 import { browser, host, shareHost } from "../support/shared-host.ts";
-
-const ANA = "ana@sandbox.test";
 
 shareHost();
 

@@ -2,10 +2,9 @@ import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { axeFindings } from "../support/axe.ts";
 import { realComplaints, watchPage } from "../support/chromium.ts";
-import { focusOn, hold, playerMenu, sentTo, signedInPage } from "../support/page-actions.ts";
+import { ANA, focusOn, hold, playerMenu, sentTo, signedInPage } from "../support/page-actions.ts";
 import { host, shareHost } from "../support/shared-host.ts";
 
-const ANA = "ana@sandbox.test";
 const FABIO = "fabio@sandbox.test";
 /** The places with a state of their own; the others have its notice alone. */
 const CHECKED = /game|sports|dialog/;

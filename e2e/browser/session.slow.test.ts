@@ -5,6 +5,7 @@ import { realComplaints, textBodies, watchPage } from "../support/chromium.ts";
 import { host, shareHost } from "../support/shared-host.ts";
 import { rawCall } from "../support/raw-call.ts";
 import {
+  ANA,
   focusOn,
   logIn,
   loginPage,
@@ -82,7 +83,7 @@ it.each([
 ] as const)(
   "%s logs out at once: dialog, one beacon, no cookie",
   async (_, status, reason, ref, refreshes) => {
-    const watched = await watchPage(await signedInProfile("ana@sandbox.test"));
+    const watched = await watchPage(await signedInProfile(ANA));
     const { page } = watched;
     const session = await sessionCookie(page);
     // The host keeps the profile of the login for ten seconds, but not beyond a change of the player.

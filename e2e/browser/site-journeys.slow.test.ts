@@ -1,9 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { onPhone, realComplaints, untilQuiet, watchedPage } from "../support/chromium.ts";
-import { LIGHT_PAGE, logIn, playerMenu, sentTo, signedInPage } from "../support/page-actions.ts";
+import { ANA, LIGHT_PAGE, logIn, playerMenu, sentTo, signedInPage } from "../support/page-actions.ts";
 import { browser, host, shareHost } from "../support/shared-host.ts";
 
-const ANA = "ana@sandbox.test";
 const GAME = "/en/game/jaguar-sunrise";
 
 shareHost();

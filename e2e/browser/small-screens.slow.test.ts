@@ -2,10 +2,9 @@ import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { browser, host, shareHost } from "../support/shared-host.ts";
 import { startHost } from "../support/running-host.ts";
-import { LIGHT_PAGE, setBalance, signedInPage, signedInProfile } from "../support/page-actions.ts";
+import { ANA, LIGHT_PAGE, setBalance, signedInPage, signedInProfile } from "../support/page-actions.ts";
 import { PHONE, watchedPage } from "../support/chromium.ts";
 
-const ANA = "ana@sandbox.test";
 const PATHS = ["", "/account/wallet"] as const;
 /** The languages whose amounts are the longest and the shortest. */
 const PREFIXES = ["", "/en"] as const;

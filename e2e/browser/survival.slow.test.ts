@@ -3,6 +3,7 @@ import type { Page, Route } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { PHONE, untilQuiet, watchedPage, watchPage } from "../support/chromium.ts";
 import {
+  ANA,
   failedPart,
   guestPage,
   LIGHT_PAGE,
@@ -12,7 +13,6 @@ import {
 } from "../support/page-actions.ts";
 import { browser, host, shareHost } from "../support/shared-host.ts";
 
-const ANA = "ana@sandbox.test";
 const USER = { id: 1, email: ANA, first_name: "Ana" };
 const FORCED = { force_request_kyc: 1, validate_email_at: null };
 const LOGIN = "E-mail or CPF";

@@ -1,4 +1,5 @@
 import type { Locator } from "playwright-core";
+import { PASSWORD } from "@storefront/sandbox-backend";
 import { describe, expect, it } from "vitest";
 import { realComplaints, type WatchedPage, watchedPage } from "../support/chromium.ts";
 import { browser, host, shareHost } from "../support/shared-host.ts";
@@ -134,7 +135,7 @@ describe("a brand that asks for document and phone", () => {
     const goOn = (): Promise<void> => dialog.getByRole("button", { name: "Continue", exact: true }).click();
     await dialog.getByText("Step 1 of 4: Your account").waitFor();
     await dialog.getByLabel("E-mail").fill("nueva@sandbox.test");
-    await dialog.getByLabel("Password", { exact: true }).fill("Sandbox!2026");
+    await dialog.getByLabel("Password", { exact: true }).fill(PASSWORD);
     await goOn();
     await dialog.getByText("Step 2 of 4: About you").waitFor();
     await dialog.getByLabel("RUT").fill("12.345.678-5");

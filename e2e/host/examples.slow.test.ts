@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
-import { startSandbox } from "@storefront/sandbox-backend";
+import { PASSWORD, startSandbox } from "@storefront/sandbox-backend";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { serveAnotherStyle } from "../support/another-sandbox.ts";
 import type { SmallBackend } from "../support/small-servers.ts";
@@ -33,7 +33,7 @@ it.each(["host", "site"])(
 describe("storefront check --backend", () => {
   const COMMAND = [fromRoot("packages/host/src/command.ts"), "check", "--backend"];
   const ana = ["--player", "ana@sandbox.test"];
-  const own = { EDGE_WORKER_KEY: EDGE_KEY, PLAYER_PASSWORD: "Sandbox!2026" };
+  const own = { EDGE_WORKER_KEY: EDGE_KEY, PLAYER_PASSWORD: PASSWORD };
   let sandbox: Awaited<ReturnType<typeof startSandbox>>;
   let another: SmallBackend;
   beforeAll(async () => {

@@ -1,3 +1,4 @@
+import { PASSWORD } from "@storefront/sandbox-backend";
 import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from "playwright-core";
 import { expect } from "vitest";
 import { newProfile, type WatchedPage, watchedPage, watchPage } from "./chromium.ts";
@@ -5,7 +6,8 @@ import { sessionOf } from "./raw-call.ts";
 import type { RunningHost } from "./running-host.ts";
 import { browser, host } from "./shared-host.ts";
 
-const PASSWORD = "Sandbox!2026";
+/** A player of the sandbox with money and every right. */
+export const ANA = "ana@sandbox.test";
 
 /** Opens the login dialog on a page of its own profile. */
 export async function loginPage(): Promise<WatchedPage> {
@@ -45,7 +47,7 @@ export async function signedInProfile(
   own: Partial<Place> = {},
 ): Promise<BrowserContext> {
   const on = { host, browser, ...own };
-  const session = await sessionOf(on.host, login, PASSWORD);
+  const session = await sessionOf(on.host, login);
   const profile = await newProfile(on.browser, options);
   const attributes = { url: on.host.origin, sameSite: "Strict" } as const;
   await profile.addCookies([
@@ -113,7 +115,7 @@ export async function heldCharge({ sandbox: { control } }: RunningHost): Promise
 
 /** The first player's balance becomes this at the backend. */
 export function setBalance({ sandbox: { control } }: RunningHost, balance: number): void {
-  const wallet = control.account("ana@sandbox.test")?.user.wallet;
+  const wallet = control.account(ANA)?.user.wallet;
   if (wallet) wallet.balance = balance;
 }
 

@@ -1,3 +1,4 @@
+import { PASSWORD } from "@storefront/sandbox-backend";
 import { Agent, type ClientRequest, type IncomingHttpHeaders, request } from "node:http";
 import type { RunningHost } from "./running-host.ts";
 
@@ -62,14 +63,10 @@ export function rawCall(origin: string, path: string, call: RawCall = {}): Promi
 }
 
 /** Logs a player of the sandbox in over HTTP; the session's token. */
-export async function sessionOf(
-  host: RunningHost,
-  login: string,
-  password = "Sandbox!2026",
-): Promise<string> {
+export async function sessionOf(host: RunningHost, login: string): Promise<string> {
   const { status, headers, text } = await rawCall(host.origin, "/api/auth/login", {
     method: "POST",
-    json: { login, password },
+    json: { login, password: PASSWORD },
   });
   const line = (headers["set-cookie"] ?? []).find((cookie) => cookie.startsWith("session="));
   const token = line?.slice("session=".length, line.indexOf(";")) ?? "";

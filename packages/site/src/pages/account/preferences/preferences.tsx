@@ -169,7 +169,6 @@ function usePreferences(profile: Profile): PreferenceControl {
   const [problem, setProblem] = useState<PreferenceProblem>();
   const latest = useRef(new Map<string, number>());
   const stored = readPreferences(profile, PREFERENCES_GUARD) as Values;
-  const confirmed = useRef<Values>({});
 
   const save = async (key: string, value: PreferenceValue): Promise<void> => {
     const turn = (latest.current.get(key) ?? 0) + 1;
@@ -179,10 +178,13 @@ function usePreferences(profile: Profile): PreferenceControl {
     setChosen((values) => ({ ...values, [key]: value }));
     try {
       await update({ [key]: value });
-      confirmed.current = { ...confirmed.current, [key]: value };
       setSaved(key);
     } catch (error) {
-      if (latest.current.get(key) === turn) setChosen((values) => without(values, key, confirmed.current));
+      if (latest.current.get(key) === turn)
+        setChosen((values) => {
+          const { [key]: _, ...others } = values;
+          return others;
+        });
       setProblem(
         isPreferenceError(error)
           ? { key, refused: true }
@@ -196,12 +198,4 @@ function usePreferences(profile: Profile): PreferenceControl {
     problem,
     change: (key, value) => void save(key, value),
   };
-}
-
-/** The choices without one key, or with what was last confirmed for it. */
-function without(values: Values, key: string, confirmed: Values): Values {
-  const { [key]: _, ...rest } = values;
-  return Object.hasOwn(confirmed, key)
-    ? { ...rest, ...(confirmed[key] !== undefined && { [key]: confirmed[key] }) }
-    : rest;
 }
