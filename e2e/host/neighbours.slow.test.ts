@@ -6,10 +6,10 @@ import { type RunningHost, startHost } from "../support/running-host.ts";
 import { answerJson, serveBackend, type SmallBackend } from "../support/small-servers.ts";
 
 /** What the backend does at each path below `/v2`, by what a test sets; everything else is answered at once. */
-const behaviour = new Map<string, "503" | "reset" | "hang">();
+const behaviour = new Map<string, "503" | "reset" | "hang" | "503 to crowds">();
 const seen = new Map<string, number>();
 const held: (() => void)[] = [];
-/** The session of the one user. */
+/** The session of user 7; with a number behind it, of another user. */
 const KNOWN = "known-session";
 
 let backend: SmallBackend;
@@ -22,14 +22,17 @@ beforeAll(async () => {
     seen.set(path, (seen.get(path) ?? 0) + 1);
     const fault = behaviour.get(path);
     if (fault === "reset") incoming.socket.resetAndDestroy();
-    else if (fault === "503") outgoing.writeHead(503).end("{}");
+    else if (fault === "503" || (fault !== undefined && session.includes("crowd")))
+      outgoing.writeHead(503).end("{}");
     else if (fault === "hang") held.push(() => answerJson(outgoing, {}));
-    else if (path === "/auth/user-profile" && session !== KNOWN)
+    else if (path === "/auth/user-profile" && !session.startsWith(KNOWN))
       outgoing.writeHead(401, { "content-type": "application/json" }).end('{"reason":"revoked"}');
     else {
       incoming.resume();
-      const token = { access_token: KNOWN, expires_in: 3600 };
-      incoming.on("end", () => answerJson(outgoing, path === "/auth/login" ? token : { user: { id: 7 } }));
+      const user = { id: 7 + Number(session.match(/\d+$/)?.[0] ?? 0) };
+      incoming.on("end", () =>
+        answerJson(outgoing, path === "/auth/login" ? { access_token: KNOWN, expires_in: 3600 } : { user }),
+      );
     }
   });
   host = await startHost({
@@ -126,6 +129,41 @@ describe("one caller", () => {
     const release = setInterval(() => held.splice(0).forEach((finish) => finish()), 10);
     expect(new Set(await Promise.all(slow))).toEqual(new Set([200]));
     clearInterval(release);
+  });
+});
+
+describe("one address with many accounts", () => {
+  it("keeps an endpoint shut for nobody, in a quiet hour or after an outage, while it goes on", async () => {
+    const as = async (name: string, from: string, path = "/api/payments/bank-list"): Promise<number> =>
+      (await rawCall(host.origin, path, { session: KNOWN + name, headers: { "x-forwarded-for": from } }))
+        .status;
+    const players = Array.from({ length: 12 }, (_, index) => [`-${index}`, `198.51.100.${index}`] as const);
+    const crowd = Array.from({ length: 6 }, (_, index) => [`-crowd-${20 + index}`, "203.0.113.66"] as const);
+    await Promise.all([...players, ...crowd].map(([name, from]) => as(name, from, "/api/auth/profile")));
+    const target = "/bff/users/bank-list";
+    behaviour.set(target, "503 to crowds");
+    let isOver = false;
+    let failed = 0;
+    const crowding = crowd.map(async ([name, from]) => {
+      while (!isOver) if ((await as(name, from)) === 503) failed += 1;
+    });
+    const answered = async (): Promise<number> => {
+      const statuses: number[] = [];
+      for (let turn = 0; turn < 8; turn += 1)
+        statuses.push(...(await Promise.all(players.map(([name, from]) => as(name, from)))));
+      return statuses.filter((status) => status === 200).length / statuses.length;
+    };
+    expect(await answered()).toBe(1);
+    behaviour.set(target, "503");
+    await expect.poll(answered).toBe(0);
+    await expect.poll(() => host.output()).toMatch(/"state":"open"/);
+    behaviour.set(target, "503 to crowds");
+    await expect.poll(() => as("-0", "198.51.100.0")).toBe(200);
+    expect(await answered()).toBe(1);
+    isOver = true;
+    await Promise.all(crowding);
+    behaviour.delete(target);
+    expect(failed).toBeGreaterThan(100);
   });
 });
 
