@@ -19,6 +19,7 @@ import {
   ValidateDocumentResponse,
 } from "./auth.answers.ts";
 import { Profile } from "../records/profile-record.schema.ts";
+import { getShown } from "../records/shown.ts";
 import { type Confirmation, confirmed } from "../shared/confirmation.schema.ts";
 
 /** The input of `getProfile`; each field is sent where it is given. */
@@ -137,26 +138,23 @@ export async function recover(http: ProxyHttp, input: RecoveryInput): Promise<Re
 
 /**
  * The signed-in user's profile (document 1, 2.5 and 2.6), in one shape whatever shape the backend's answer has. A host answers
- * from its cache for ten seconds; `checkSpaAgain` asks the backend.
+ * from its cache for ten seconds; `checkSpaAgain` asks the backend. Rejects as `bad_body` for an answer without a field of a profile.
  * @example
  * ```ts
  * const { user, userInfo } = await getProfile(http);
  * console.log(user.first_name, user.wallet?.balance, userInfo?.two_factor_enabled === true);
  * ```
  */
-export async function getProfile(
+export function getProfile(
   http: ProxyHttp,
   { checkSpaAgain, icgToken }: ProfileInput = {},
   { signal }: CallSettings = {},
 ): Promise<Profile> {
-  const answer = await http.get("/api/auth/profile", {
-    query: { check_spa_again: checkSpaAgain ? 1 : undefined, icg_token: icgToken },
-    signal,
-  });
-  return Profile.read(answer);
+  const query = { check_spa_again: checkSpaAgain ? 1 : undefined, icg_token: icgToken };
+  return getShown(http, "/api/auth/profile", Profile, { signal }, query);
 }
 
-/** Revalidates the session after a navigation within the page; returns the profile as `getProfile` does. */
+/** Revalidates the session after a navigation within the page; returns the profile, empty where the answer is none. */
 export async function recheckSpa(
   http: ProxyHttp,
   { icgToken }: Pick<ProfileInput, "icgToken"> = {},

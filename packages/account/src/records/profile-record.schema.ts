@@ -128,8 +128,13 @@ const DEEPEST_WRAPPER = 3;
 export const Profile: Answer<
   Profile,
   { readonly user: InputOf<typeof AuthUser>; readonly userInfo?: InputOf<typeof AuthUserInfo> | null }
-> & { readonly fields: RecordFields } = {
+> & { readonly fields: RecordFields; readonly needs: []; shows(answer: unknown): boolean } = {
   fields: { user: AuthUser, userInfo: AuthUserInfo },
+  needs: [],
+  shows(answer) {
+    const { user, userInfo } = Profile.read(answer);
+    return userInfo !== null || !isUnknownUser(user);
+  },
   read(answer) {
     const record = unwrapped(answer);
     if (!record) return { user: {}, userInfo: null };

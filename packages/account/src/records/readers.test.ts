@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { asNumber, hasNeeds } from "@storefront/client";
 import { RUNS } from "@storefront/tools/proof";
 import { describe, expect, it } from "vitest";
+import { getProfile } from "../auth/auth.client.ts";
 import { RegisterSimplifiedInput } from "../auth/auth.schema.ts";
 import { answering as answerAll } from "../host.test-kit.ts";
 import { listPaymentProviders } from "../payments/payments.client.ts";
@@ -155,6 +156,14 @@ describe("an answer that nobody can read is no empty list (decision D11)", () =>
     for (const list of [listTransactions, listPaymentProviders])
       await expect(list(answering(answer))).rejects.toMatchObject({ status: 200, error: "bad_body" });
   });
+
+  it.each([{}, { success: false, message: "not now" }, { user: null }])(
+    "%j is no profile",
+    async (answer) => {
+      const profile = getProfile(answering({ ok: true, data: answer }));
+      await expect(profile).rejects.toMatchObject({ status: 200, error: "bad_body" });
+    },
+  );
 
   it.each([null, [], { data: [] }, { data: { data: [] } }])("%j is one", async (answer) => {
     expect(await listPaymentProviders(answering(answer))).toEqual([]);

@@ -24,7 +24,7 @@ const CHANGING: readonly Mutation[] = [
 ].flat();
 
 const PROFILE = "GET /api/auth/profile";
-const fine = { "*": () => ({ ok: true, data: {} }) };
+const fine = { "*": () => ({ ok: true, data: { user: { id: 7 } } }) };
 
 describe("mutations", () => {
   it.each(CHANGING.map((hook, index) => [index, hook] as const))(
