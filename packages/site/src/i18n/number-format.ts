@@ -5,7 +5,7 @@ const MOST_FORMATS = 500;
  * The number format of a locale. To make one costs a hundred times what it costs to use it, so it is made once.
  * @throws RangeError for a currency that is none.
  */
-export function numberFormat(locale: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
+export function numberFormat(locale: string, options: Intl.NumberFormatOptions = {}): Intl.NumberFormat {
   const key = `${locale} ${JSON.stringify(options)}`;
   const known = formats.get(key);
   if (known) return known;

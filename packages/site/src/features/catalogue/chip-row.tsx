@@ -1,4 +1,6 @@
 import { type JSX, memo } from "react";
+import { numberFormat } from "../../i18n/number-format.ts";
+import { useTranslation } from "../../i18n/use-translation.ts";
 import { PageLink } from "../routing/links.tsx";
 import type { Facet } from "./rows.ts";
 import { showChosen } from "../routing/show-chosen.ts";
@@ -17,6 +19,7 @@ export const ChipRow = memo(function ChipRow({
   /** The one whose page this is. */
   current?: string;
 }): JSX.Element {
+  const { i18n } = useTranslation();
   return (
     <nav ref={showChosen} className={styles["chips"]} aria-label={label}>
       {facets.map(({ slug, name, count }) => (
@@ -27,7 +30,7 @@ export const ChipRow = memo(function ChipRow({
           aria-current={slug === current ? "page" : undefined}
         >
           {name}
-          {count > 0 && <small>{count}</small>}
+          {count > 0 && <small>{numberFormat(i18n.language).format(count)}</small>}
         </PageLink>
       ))}
     </nav>

@@ -23,6 +23,7 @@ import { loaderArguments, type PublicAnswers, testSite } from "../../testing/tes
 import GamePage, { loader } from "./game.tsx";
 import type { GamePageData } from "./game-data.ts";
 import { countsWith } from "./player-votes.tsx";
+import { VoteContent } from "./vote-content.tsx";
 
 vi.mock("../../features/session/account-scope.tsx", () => import("../../testing/scope.test-helper.tsx"));
 
@@ -295,6 +296,11 @@ describe("the stage", () => {
 });
 
 describe("votes", () => {
+  it("are written in the form of the language", () => {
+    renderInPage(<VoteContent vote="like" counts={{ likes: 1166, dislikes: 4 }} />);
+    expect(screen.getByText("1,166")).toBeTruthy();
+  });
+
   it.each([
     [null, null, [10, 4]],
     [null, "like", [11, 4]],

@@ -64,6 +64,14 @@ describe("the casino hub", () => {
     expect(screen.getByRole("link", { name: "See all Best slots" })).toBeTruthy();
   });
 
+  it("writes how many games there are in the form of the language", async () => {
+    const data = await load();
+    const many = <Facet extends object>(facets: readonly Facet[]) =>
+      facets.map((facet) => ({ ...facet, count: 1231 }));
+    renderInPage(page({ ...data, categories: many(data.categories), providers: many(data.providers) }));
+    expect(screen.getAllByRole("link", { name: /(Slots|Fox) ?1,231$/ })).toHaveLength(2);
+  });
+
   it("names a tile as it is shown, and keeps the place of a row for who comes back", async () => {
     const first = renderInPage(page(await load()));
     expect(screen.getAllByRole("link", { name: "Game aFox" }).length).toBeGreaterThan(0);

@@ -1,4 +1,6 @@
 import type { JSX } from "react";
+import { numberFormat } from "../../i18n/number-format.ts";
+import { useTranslation } from "../../i18n/use-translation.ts";
 import { PageLink, providerPath } from "../../features/routing/links.tsx";
 import styles from "./providers.module.css";
 import type { Facet } from "../../features/catalogue/rows.ts";
@@ -11,6 +13,7 @@ export function ProviderMarks({
   title: string;
   providers: readonly ProviderMark[];
 }): JSX.Element {
+  const { i18n } = useTranslation();
   return (
     <section aria-labelledby="providers">
       <h2 id="providers" className={styles["title"]}>
@@ -28,7 +31,7 @@ export function ProviderMarks({
               </svg>
               <span>
                 <strong>{name}</strong>
-                <small>{count}</small>
+                <small>{numberFormat(i18n.language).format(count)}</small>
               </span>
             </PageLink>
           </li>

@@ -97,7 +97,7 @@ export function ListingView({ listing }: { listing: ListingData }): JSX.Element 
         <p aria-live="polite">
           {known?.total === undefined
             ? ""
-            : t("count", { number: numberFormat(i18n.language, {}).format(known.total) })}
+            : t("count", { number: numberFormat(i18n.language).format(known.total) })}
         </p>
       </header>
       <ChipRow
