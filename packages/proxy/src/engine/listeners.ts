@@ -1,4 +1,4 @@
-import type { RequestListener, ServerResponse } from "node:http";
+import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { Answer } from "../contract/outcome.ts";
@@ -27,16 +27,17 @@ export function createNodeListener(
       writeStream(outgoing, status, list, body instanceof Readable ? body : Readable.fromWeb(body as never));
     }
   };
-  return (incoming, outgoing) => {
-    // An error in one call ends its connection and not the process.
-    const destroy = (): void => void outgoing.destroy();
+  const respond = async (incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> => {
     try {
       const answer = proxy.answer(new NodeInbound(incoming, outgoing));
-      if (answer instanceof Promise) answer.then((given) => write(outgoing, given)).catch(destroy);
-      else write(outgoing, answer);
+      write(outgoing, answer instanceof Promise ? await answer : answer);
     } catch {
-      destroy();
+      // An error in one call ends its connection and not the process.
+      outgoing.destroy();
     }
+  };
+  return (incoming, outgoing) => {
+    void respond(incoming, outgoing);
     // A body that was not read must not hold the connection's next request up.
     if (incoming.method !== "GET" && !incoming.complete) outgoing.once("finish", () => incoming.resume());
   };

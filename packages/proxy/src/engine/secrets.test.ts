@@ -371,6 +371,24 @@ describe("a success that shows a secret", () => {
     expect([status, cookies]).toEqual([502, []]);
   });
 
+  it("is masked where the row hides tokens, also in a token that the handler has just saved", async () => {
+    const { status, text, cookies } = await ask(
+      {
+        tokens: "hide",
+        GET: async ({ session }) => {
+          session.save("new.jwt.value");
+          return { note: "Bearer new.jwt.value!", old: TOKEN };
+        },
+      },
+      {},
+    );
+    expect([status, JSON.parse(text), cookies.length]).toEqual([
+      200,
+      { note: "[http-only]", old: "[http-only]" },
+      2,
+    ]);
+  });
+
   it("fails also when a raw answer has it in a header alone", async () => {
     const { status } = await ask({ reply: "raw" }, new Response("{}", { headers: { etag: TOKEN } }));
     expect(status).toBe(502);
