@@ -95,11 +95,11 @@ export function createTransport(origin: string, options: TransportOptions): Tran
   ): Promise<Answer> => {
     const pool = pools[kind];
     const answer = exchange.run(pool, retry);
-    const onFailure = (error: unknown): void => {
-      const isTimeout = error instanceof UpstreamFailure && error.kind === "timeout";
-      if (isTimeout && pool === pools[kind]) renewConnections();
-    };
-    if (http2) answer.catch(onFailure);
+    if (http2)
+      answer.catch((error: unknown) => {
+        const isTimeout = error instanceof UpstreamFailure && error.kind === "timeout";
+        if (isTimeout && pool === pools[kind]) renewConnections();
+      });
     return answer;
   };
   const buffered = (request: UpstreamRequest, deadline: number): BufferedExchange =>
