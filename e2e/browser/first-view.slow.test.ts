@@ -188,6 +188,17 @@ it("moves nothing that counts while a phone scrolls through rows that were not l
   expect(await moved(page)).toBeLessThan(0.001);
 });
 
+it.each([390, 768, 1_280])("keeps room for a player's own rows on %d pixels", async (width) => {
+  const profile = await signedInProfile(ANA, { viewport: { width, height: 1_400 } });
+  const { page } = await watchPage(profile);
+  await page.addInitScript(SHIFTS);
+  await page.goto(`${host.origin}/en`);
+  await page.getByRole("list", { name: "Keep playing" }).waitFor();
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+  // Everything below that moves by twenty pixels is a shift of 0.011.
+  expect(await moved(page)).toBeLessThan(0.005);
+});
+
 it("loads a part without the style sheets that the document has in itself, and in few files", async () => {
   const { page } = await watchedPage(browser, LARGE_PHONE);
   const requested = requestsOf(page);
