@@ -5,7 +5,7 @@ import {
   type UserPreferences,
 } from "@storefront/preferences";
 import { usePreference, usePreferences } from "@storefront/preferences/react-hooks";
-import { oddsText } from "./odds-text.ts";
+import { oddsText } from "../../i18n/odds-text.ts";
 import { setSounds } from "./sounds.ts";
 import { hasPage } from "../../trunk/has-page.ts";
 import { store } from "../../ui/store.ts";

@@ -34,7 +34,7 @@ import { SportsFilters } from "./matches/sports-filters.tsx";
 import page from "../../ui/page.module.css";
 import styles from "./matches/sports.module.css";
 import { matchesOf } from "../../features/matches/listed-match.ts";
-import type { OddsText } from "../../features/preferences/odds-text.ts";
+import type { OddsText } from "../../i18n/odds-text.ts";
 import type { ProxyHttp } from "@storefront/client/http";
 import { PLAYER_SCOPE, publicQueryOptions } from "@storefront/client/queries";
 import { publicQuery, useStorefront } from "@storefront/client/react-hooks";

@@ -9,7 +9,7 @@ import {
 import { serverTranslate } from "../../features/texts/translations.server.ts";
 import { pageSite } from "../../features/site/page-site.ts";
 import { listedMatches, MATCHES } from "../../features/matches/next-matches.ts";
-import { oddsText } from "../../features/preferences/odds-text.ts";
+import { oddsText } from "../../i18n/odds-text.ts";
 import { EmptyState, Waiting } from "../../features/loading/read-states.tsx";
 import { useRestricted } from "../../features/session/player-state.ts";
 import { useShell } from "../../features/site/use-shell.ts";

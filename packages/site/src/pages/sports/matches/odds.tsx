@@ -1,7 +1,7 @@
 import { DEFAULT_PREFERENCES } from "@storefront/preferences";
 import { createContext, type JSX, useContext, useState } from "react";
 import { useTranslation } from "../../../i18n/use-translation.ts";
-import { oddsText, type OddsText } from "../../../features/preferences/odds-text.ts";
+import { oddsText, type OddsText } from "../../../i18n/odds-text.ts";
 import type { FeedMatchLine, FeedOutcome, FeedPick } from "../../../trunk/sports-feed.ts";
 import { isPicked, keyOf, type Pick, pickOf } from "./pick.ts";
 import styles from "./sports.module.css";

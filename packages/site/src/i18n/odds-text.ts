@@ -1,4 +1,4 @@
-import { numberFormat } from "../../i18n/number-format.ts";
+import { numberFormat } from "./number-format.ts";
 import type { PreferenceOf } from "@storefront/preferences";
 
 /** Writes decimal odds for a language. */
