@@ -128,7 +128,8 @@ const DEEPEST_WRAPPER = 3;
 export const Profile: Answer<
   Profile,
   { readonly user: InputOf<typeof AuthUser>; readonly userInfo?: InputOf<typeof AuthUserInfo> | null }
-> & { readonly fields: RecordFields; readonly needs: []; shows(answer: unknown): boolean } = {
+> &
+  Pick<RecordAnswer<Profile, RecordFields>, "fields" | "needs" | "shows"> = {
   fields: { user: AuthUser, userInfo: AuthUserInfo },
   needs: [],
   shows(answer) {
